@@ -9,6 +9,7 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
+from net.ledger import Ledger
 from net.notes_file import NotesFile, notes_path, read_notes
 from net.outside import Message
 from net.promises import Promises
@@ -31,12 +32,13 @@ class ChainSeeds:
             notes.to_disk()
             notes.close()
 
-    def promised(self) -> Promises:
-        """What we have promised to a game that begins now."""
+    def of(self, ledger: Ledger) -> list[Message]:
+        """All seeds, if one of them is that of our chain in this game: its notes hold those of meetings before too."""
         promises = Promises()
         for note in (*read_notes(self._folder / STARTING), *self._seeds):
             promises.add(note)
-        return promises
+        begun = any(tip in promises.chains for _, tip in ledger.entries[0].body[1])
+        return list(promises.as_notes()) if begun else []
 
     def forget(self) -> None:
         """The game that has begun has them in its notes, on the disk."""

@@ -1,7 +1,8 @@
 """When two devices do not see the same game: a cheat is proved and named, a mistake is found and healed.
 
-*Cheat*: two signatures of one key on one place in the log. The pair is the proof; it is passed on, the table stops and
-goes back to before that place if not everybody had confirmed it, and goes on when the others consent.
+*Cheat*: two signatures of one key on one place in the log, or under two beginnings of one game. The pair is the proof;
+it is passed on, the table stops and goes back to before that place if not everybody had confirmed it, and goes on when
+the others consent.
 
 *Desync*: the same entry leads to another position elsewhere. Every device says what it sees, part by part. Those in
 the minority replay their log in a fresh process and go on if they then agree. If they do not, they watch, and the
@@ -16,7 +17,8 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from game.agenda import packed_parts
-from net.entries import OWN, Consent, Entry, Wrong, own_is_signed, piece_is_signed, pieces_of, read
+from net.entries import OWN, Consent, Entry, Wrong, own_is_signed, piece_is_signed, pieces_of, read, terms_hash
+from net.genesis import piece_is_right
 from net.identity import signed_by
 from net.ledger import Ledger, WrongDigest
 from net.outside import Message, Misbehaved, News
@@ -112,6 +114,11 @@ class Doubts:
     def two_seals(self, key: bytes, index: int, prev: bytes, a: tuple[Any, bytes], b: tuple[Any, bytes]) -> None:
         self._accuse(key, index, ("seal", index, prev, *a, *b))
 
+    def two_beginnings(self, key: bytes, a: tuple[bytes, bytes], b: tuple[bytes, bytes]) -> None:
+        """This device gave two pieces to one meeting: ends of chains, with its signatures."""
+        self.cheats.add(key)
+        self._accuse(key, 0, ("genesis", *a, *b))
+
     def receive_cheat(self, sender: bytes, message: Message) -> None:
         _, tag, key, proof = message
         step = self._step
@@ -120,6 +127,11 @@ class Doubts:
         if step.stopped is not None:
             if key == step.cheat:
                 self.knowing.add(sender)
+            return
+        if proof[0] == "genesis":
+            if not self._began_twice(key, proof):
+                raise Misbehaved("an accusation without proof")
+            self._accuse(key, 0, proof, sender)
             return
         try:
             first = read(b"", *proof[1]) if proof[0] == "own" else None
@@ -145,6 +157,17 @@ class Doubts:
         if entry.kind == "seal":
             return key in then.devices
         return entry.kind in OWN and then.devices[then.seats[entry.body[0]].device] == key
+
+    def _began_twice(self, key: bytes, proof: tuple[Any, ...]) -> bool:
+        """Whether this key gave two ends of a chain to the meeting at which our game began."""
+        ledger, (_, one, sig_one, other, sig_other) = self._step.ledger, proof
+        piece, agreed = ledger.first_piece(key), terms_hash(ledger.terms.plain())
+        return (
+            piece is not None
+            and bool(one != other)
+            and piece_is_right(key, agreed, (piece[0], one, sig_one))
+            and piece_is_right(key, agreed, (piece[0], other, sig_other))
+        )
 
     def _proved(self, key: bytes, index: int, proof: tuple[Any, ...]) -> bool:
         """Whether this key signed two different things at this place."""

@@ -1,4 +1,8 @@
-"""How a game begins: every device signs the same terms and adds the nonce and the end of its hash chain."""
+"""How a game begins: every device signs the same terms, names the meeting, and adds the end of its hash chain.
+
+The *nonce* of a piece is the beginning of the meeting's name (net/starting.py), the same in all pieces of a genesis. So
+a piece is of use at one meeting only, and whoever signs two ends of a chain for one meeting has cheated.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +10,19 @@ from net.entries import NOTHING, Entry, Terms, make, piece_is_signed, sign_piece
 from net.fairness import Chain
 from net.identity import Identity
 
+NONCE = 16
 Piece = tuple[bytes, bytes, bytes]
 """Nonce, tip, signature."""
 
 
-def genesis_piece(who: Identity, terms: Terms, seed: bytes) -> Piece:
+def genesis_piece(who: Identity, terms: Terms, seed: bytes, meeting: bytes) -> Piece:
     """This device's signature under the terms; `seed` is fresh for every game."""
-    chain = Chain(seed)
-    nonce, tip = chain.nonce, chain.tip
+    nonce, tip = nonce_of(meeting), Chain(seed).tip
     return nonce, tip, sign_piece(who, b"", "genesis", 0, NOTHING, (terms_hash(terms.plain()), nonce, tip))
+
+
+def nonce_of(meeting: bytes) -> bytes:
+    return meeting[:NONCE]
 
 
 def piece_is_right(key: bytes, agreed: bytes, piece: Piece) -> bool:

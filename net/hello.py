@@ -17,7 +17,7 @@ from net.telling import called, protocol_refusal, refusal, rules_refusal
 from net.wire import BadFrame, pack, unpack
 
 MAGIC = "tollan"
-PROTOCOL = 4
+PROTOCOL = 5
 WANTS = ("look", "code", "key", "open")
 
 Games = Mapping[str, tuple[int, bytes]]

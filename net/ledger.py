@@ -40,6 +40,8 @@ CONSENTS = 200
 the limit keeps them small."""
 IN_A_ROW = 16
 """So many consents may stand between two moves."""
+MEETINGS = 5
+"""Since this protocol all pieces of a genesis name the meeting that they were given to."""
 OpenTable = Callable[[Terms], Table]
 UNDOS_BEFORE = 200
 """The same in games of protocol 1."""
@@ -79,6 +81,8 @@ class Ledger:
         self._undos = UNDOS if self.terms.protocol > 1 else UNDOS_BEFORE
         check_arrangement(self.terms.seats, self.terms.devices, self.terms.players)
         _check_pieces(genesis, b"", self.terms.devices)
+        if self.terms.protocol >= MEETINGS and len({nonce for nonce, _ in genesis.body[1]}) > 1:
+            raise Wrong("its pieces were given to different meetings")
         self.entries = [genesis]
         self.lineage: list[tuple[int, bytes]] = [(0, genesis.hash)]
         """Where the game got its name, and each new one: (index, game id) of the genesis and of every consent."""
@@ -115,6 +119,14 @@ class Ledger:
     @property
     def over(self) -> bool:
         return self.table.over
+
+    def first_piece(self, key: bytes) -> tuple[bytes, bytes] | None:
+        """The nonce and the end of the chain that this device gave to the genesis; None: it gave none."""
+        devices = self.terms.devices
+        if key not in devices:
+            return None
+        nonce, tip = self.entries[0].body[1][devices.index(key)]
+        return nonce, tip
 
     def device_of(self, seat: int) -> bytes:
         return self.devices[self.seats[seat].device]

@@ -25,7 +25,7 @@ sent away from a game that he plays: what is written then holds when it is over.
     me, key                     name, addresses, port, watching or not
     through, key                the device whose door for browsers this one plays through (net/browser)
     seat, n                     device, name, colour, glyph, bot; nothing: free
-    ready, key                  the terms this device agrees to
+    ready, key                  the terms this device agrees to, and a token made when it did
 """
 
 from __future__ import annotations
@@ -386,7 +386,8 @@ class Lobby:
         return 0 if game is None else sum(self.seat(i) is None for i in range(game.players))
 
     def is_ready(self, key: bytes, agreed: bytes) -> bool:
-        return bool(self._value("ready", key) == agreed)
+        value = self._value("ready", key)
+        return value is not None and bool(value[0] == agreed)
 
     def terms(self, rules: Mapping[str, tuple[int, bytes]]) -> Terms | None:
         """What all would agree to if all were ready now; None while a seat is free."""
@@ -406,10 +407,10 @@ class Lobby:
         return all(self.is_ready(key, agreed) for key in terms.devices)
 
     def meeting(self, terms: Terms) -> bytes:
-        """What being ready now is called: the room, the terms, and how often each of its devices changed its mind."""
+        """What being ready now is called: the room, the terms, and what each of its devices said when it got ready."""
         notes = [self.notes.get(("ready", key)) for key in terms.devices]
-        counts = [note.count if note is not None else 0 for note in notes]
-        return hashed("tollan/meeting/1", self.room, terms_hash(terms.plain()), counts)
+        said = tuple((note.count, note.value) if note is not None else () for note in notes)
+        return hashed("tollan/meeting/2", self.room, terms_hash(terms.plain()), said)
 
 
 def _message(path: Path, note: Note) -> Message:

@@ -41,7 +41,7 @@ VALUES: dict[str, Shape] = {
     "me": row(name, many(text(64), 16), integer(0, 65535), flag),
     "through": KEY,
     "seat": either(nothing, row(KEY, name, text(20), text(20), text(32))),
-    "ready": either(nothing, octets(32)),
+    "ready": either(nothing, row(octets(32), octets(8))),
 }
 PATHS: dict[str, Shape] = {
     "root": row(),

@@ -7,6 +7,7 @@ and when it finds that everybody is ready.
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Callable, Collection, Coroutine
 from typing import Any, Protocol
 
@@ -24,6 +25,9 @@ from net.starting import Starting
 
 NOTES_WITHIN = 2.5
 """Seconds within which the notes of the lobby come to a newcomer."""
+MEETINGS = 8
+"""So many meetings come of our getting ready once: somebody who gets ready again and again, and lets none of them
+become a game, makes us unready."""
 SNAPSHOT_EVERY = 1.0
 """Seconds between two copies of the whole lobby for one neighbour."""
 WhyNot = Callable[[str, tuple[tuple[str, int | str], ...], int, bool], str]
@@ -74,6 +78,11 @@ class LobbyUpkeep:
         self._guide: bytes | None = None
         """The neighbour who tells us what was written in the lobby before we came, or while we were away."""
         self._snapshot_sent: dict[bytes, float] = {}
+        self._token = b""
+        """Made when we last got ready. What stands on the board with another one we said before a restart: we may have
+        given a piece then, and give no second one to the same meeting."""
+        self._offered: set[bytes] = set()
+        """The meetings that came of it."""
         self.through = b""
         """The device whose door for browsers we play through, if we do: everybody is told."""
 
@@ -186,7 +195,8 @@ class LobbyUpkeep:
         """Agree to exactly what the lobby shows now; False if there is nothing to agree to yet."""
         terms = self.terms()
         agreed = terms_hash(terms.plain()) if yes and terms is not None else None
-        self.put(("ready", self._house.identity.public), agreed)
+        self._token, self._offered = secrets.token_bytes(8), set()
+        self.put(("ready", self._house.identity.public), None if agreed is None else (agreed, self._token))
         return agreed is not None
 
     def not_ready_any_more(self) -> None:
@@ -257,10 +267,23 @@ class LobbyUpkeep:
         """Give our piece of the next game's beginning, once. Also asked at every beat: who comes back may hear that all
         are ready before he has the end of the last game, and then no other note comes."""
         house, ledger = self._house, self._house.ledger
+        self._take_back_old_word()
         if ledger is None or ledger.over:
             terms = self.terms()
             if terms is not None and house.lobby.all_ready(terms):
-                house.begin(house.starting.offer(terms, house.lobby.meeting(terms)))
+                meeting = house.lobby.meeting(terms)
+                self._offered.add(meeting)
+                if len(self._offered) <= MEETINGS or house.identity.public not in terms.devices:
+                    house.begin(house.starting.offer(terms, meeting))
+                else:
+                    self.ready(False)
+
+    def _take_back_old_word(self) -> None:
+        """We are not ready any more by what we said before a restart."""
+        lobby, me = self._house.lobby, self._house.identity.public
+        note = lobby.notes.get(("ready", me))
+        if note is not None and note.value is not None and note.value[1] != self._token and lobby.is_member(me):
+            self.put(("ready", me), None)
 
     def start(self, genesis: Entry) -> None:
         """The last piece has come: play, unless something else is shown by now, or we are not ready any more."""

@@ -64,7 +64,11 @@ SHAPES: dict[str, Shape] = {
     "cheat": row(
         _TAG,
         KEY,
-        either(row(word("own"), _ENTRY, _ENTRY), row(word("seal"), COUNT, HASH, _PIECE, SIGNATURE, _PIECE, SIGNATURE)),
+        either(
+            row(word("own"), _ENTRY, _ENTRY),
+            row(word("seal"), COUNT, HASH, _PIECE, SIGNATURE, _PIECE, SIGNATURE),
+            row(word("genesis"), HASH, SIGNATURE, HASH, SIGNATURE),
+        ),
     ),
     "differ": row(_TAG, _DEVICE, COUNT, HASH, DIGEST, many(row(text(64), octets(0, 1 << 14)), 64), SIGNATURE),
     # between neighbours, about the game

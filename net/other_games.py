@@ -2,8 +2,8 @@
 
 A game that this room plays is fetched from its genesis on, and gone on with from our own records if we kept it. The
 other branch of a split game is fetched when the player chooses it. Whoever was away at the end of a game gets that end
-from those who play the next one, and then follows them. And if somebody gave different pieces of the genesis to
-different devices, so that two games began, all go over to the same one.
+from those who play the next one, and then follows them. What two games come to that began at the same time stands in
+net/rivals.py.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from game.record import Unreadable
 from game.words.phrases import phrase
 from net.branch_fetch import BranchFetch
 from net.catchup import batch_from
-from net.entries import OWN, Entry, Terms, Wrong, read
+from net.entries import Entry, Terms, Wrong, read
 from net.identity import Identity
 from net.kept_games import Kept, taken_up
 from net.ledger import Ledger, OpenTable
@@ -26,6 +26,7 @@ from net.messages import TAG
 from net.outside import Message, Misbehaved, News
 from net.promises import Promises
 from net.record_writer import RecordWriter
+from net.rivals import Rivals
 from net.shared_game import SharedGame
 from net.starting import Starting
 from net.waking import Waking
@@ -89,6 +90,7 @@ class OtherGames:
         self._left = 0, 0
         """For how many beats all others have been elsewhere, and how long our log was then."""
         self._fetching: dict[bytes, tuple[bytes, int]] = {}
+        self._rivals = Rivals(party, self._go_over)
         self._following: BranchFetch | None = None
         self.fetched = 0
         """Entries of other branches that were fetched and found right."""
@@ -101,6 +103,7 @@ class OtherGames:
         """Another game is played here now, and not this one any more."""
         self._following = None
         self._elsewhere, self._left = {}, (0, 0)
+        self._rivals.forget()
         if ledger is not None:
             self._is_past(ledger)
 
@@ -212,20 +215,20 @@ class OtherGames:
                 return False
             if playing is not None and birth not in self.past:
                 self._elsewhere[key] = birth
-            if birth not in self.past and (self._free_for(key) or self._is_rival(key, birth)):
-                self._fetching[key] = birth, message[2]
-                self._party.carry_to(key, ("want", birth[:TAG], 0))
+            if birth not in self.past and (self._free_for(key) or self._rivals.concern_us(key)):
+                if not self._rivals.met_again(key, birth, self._is_left_behind()):
+                    self._fetching[key] = birth, message[2]
+                    self._party.carry_to(key, ("want", birth[:TAG], 0))
             return True
         birth, length = self._fetching.get(key, (b"", 0))
         if message[0] == "entries" and message[2] == 0 and message[3] and message[1] == birth[:TAG]:
             del self._fetching[key]
             if birth == ours:
                 return False  # another neighbour has sent it meanwhile
+            if self._rivals.met(key, birth, message, self._is_left_behind()):
+                return True
             if birth not in self.past and self._free_for(key):
                 self._take(key, birth, length, message)
-                return True
-            if self._is_rival(key, birth):
-                self._take_rival(key, message)
                 return True
         return False
 
@@ -297,54 +300,3 @@ class OtherGames:
             and all(map(lobby.is_member, terms.devices))
             and all(lobby.seat(n) in (None, row) for n, row in enumerate(rows))
         )
-
-    # ------------------------------------------------------------ two games of one meeting
-    def _is_rival(self, key: bytes, birth: bytes) -> bool:
-        """Whether a device of our game plays another one of the same meeting, which all prefer: the smaller id.
-
-        Somebody gave different pieces to different devices; neither game got beyond what one device does alone.
-        """
-        ledger = self._party.playing.ledger if self._party.playing is not None else None
-        return (
-            ledger is not None
-            and key in ledger.devices
-            and birth < ledger.lineage[0][1]
-            and all(entry.kind in OWN for entry in ledger.entries[1:])
-        )
-
-    def _take_rival(self, key: bytes, message: Message) -> None:
-        assert self._party.playing is not None
-        ours = self._party.playing.ledger
-        try:
-            packed, signatures = message[3][0]
-            other = Ledger(packed, signatures, self._party.open_table)
-        except Wrong as error:
-            raise Misbehaved(str(error)) from None
-        if other.lineage[0][1] < ours.lineage[0][1] and (
-            self._of_one_meeting(ours, other) or self._of_a_meeting_before(other)
-        ):
-            self.past.add(ours.lineage[0][1])
-            self._go_over(key, other, "rival")
-
-    def _of_one_meeting(self, ours: Ledger, other: Ledger) -> bool:
-        """Whether both hold the same piece of ours, or none: then another one gave two."""
-        me = self._party.identity.public
-        pieces = [_piece(ledger, me) for ledger in (ours, other) if ledger.terms == ours.terms]
-        return len(pieces) == 2 and pieces[0] == pieces[1]
-
-    def _of_a_meeting_before(self, other: Ledger) -> bool:
-        """Whether all had come to its meeting as well as to that of our game, and somebody kept his pieces back. Not
-        once we have given our part of a draw: he may have seen that."""
-        assert self._party.playing is not None
-        piece = _piece(other, self._party.identity.public)
-        unseen = self._party.playing.step.joint.spent_at() is None
-        return piece is not None and unseen and self._party.starting.gave_before(*piece)
-
-
-def _piece(ledger: Ledger, key: bytes) -> tuple[bytes, bytes] | None:
-    """The nonce and the end of the chain that this device gave to the genesis."""
-    devices = ledger.terms.devices
-    if key not in devices:
-        return None
-    nonce, tip = ledger.entries[0].body[1][devices.index(key)]
-    return nonce, tip

@@ -469,7 +469,7 @@ class Party:
             log.warning("a game could not begin: %s", error)
 
     def take_game(self, ledger: Ledger, writer: RecordWriter | None = None, promises: Promises | None = None) -> None:
-        promises, seeds = promises or Promises(), list(self.seeds.promised().as_notes())
+        promises, seeds = promises or Promises(), self.seeds.of(ledger)
         for note in seeds:
             promises.add(note)
         self.others.forget(self.playing.ledger if self.playing is not None else None)

@@ -1,9 +1,10 @@
 """From the lobby to the game: when all who have a seat are ready for the same terms, each gives a piece of the genesis.
 
-A piece is given to one *meeting*: this room, these terms, and how often everybody has got ready. So a piece of an
-earlier game with the same people is of no use, and our own is always a new one. Whoever gives two pieces to one meeting
-gains nothing: all keep the smaller. A game begins by the latest meeting alone: all have come to it after those before,
-so whoever keeps back his pieces of two meetings, and gives each of them to others, begins no two games.
+A piece is given to one *meeting*: this room, these terms, and the token that each made when he got ready. So a piece of
+an earlier game with the same people is of no use, and our own is always a new one. Whoever gives two pieces to one
+meeting gains nothing: all keep the smaller, and where both have begun a game he is a proven cheat (net/rivals.py). A
+game begins by the latest meeting alone: all have come to it after those before, so whoever keeps back his pieces of two
+meetings, and gives each of them to others, begins no two games.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import secrets
 from collections.abc import Callable
 
 from net.entries import Entry, Terms, terms_hash
-from net.genesis import Piece, genesis_piece, make_genesis, piece_is_right
+from net.genesis import Piece, genesis_piece, make_genesis, nonce_of, piece_is_right
 from net.identity import Identity, signed_by
 from net.outside import Message
 from net.wire import pack
@@ -35,7 +36,6 @@ class Starting:
         self._terms: dict[bytes, Terms] = {}
         self._given: dict[bytes, dict[bytes, Given]] = {}
         self._early: dict[bytes, tuple[bytes, Given]] = {}
-        self._before: set[tuple[bytes, bytes]] = set()
 
     def offer(self, terms: Terms, meeting: bytes) -> Entry | None:
         """All are ready for these terms: our piece, once. The genesis, if it was the last one."""
@@ -45,7 +45,7 @@ class Starting:
         ours = self._given[meeting]
         if self._who.public in terms.devices and self._who.public not in ours:
             seed = secrets.token_bytes(32)
-            piece = genesis_piece(self._who, terms, seed)
+            piece = genesis_piece(self._who, terms, seed, meeting)
             self._keep(("chain", piece[1], seed, meeting))
             ours[self._who.public] = piece, self._who.sign(_said(meeting, piece))
             self._send(_message(meeting, self._who.public, ours[self._who.public]))
@@ -88,19 +88,13 @@ class Starting:
 
     def _is_right(self, meeting: bytes, key: bytes, given: Given) -> bool:
         terms = self._terms[meeting]
-        return key in terms.devices and piece_is_right(key, terms_hash(terms.plain()), given[0])
+        named = given[0][0] == nonce_of(meeting)
+        return named and key in terms.devices and piece_is_right(key, terms_hash(terms.plain()), given[0])
 
     def gave(self, nonce: bytes, tip: bytes) -> bool:
         """Whether this is a piece that we have just given."""
-        return (nonce, tip) in self._ours()
-
-    def gave_before(self, nonce: bytes, tip: bytes) -> bool:
-        """Whether this is a piece that we gave before the game began that is played."""
-        return (nonce, tip) in self._before
-
-    def _ours(self) -> set[tuple[bytes, bytes]]:
-        ours = [held[self._who.public] for held in self._given.values() if self._who.public in held]
-        return {(nonce, tip) for (nonce, tip, _), _ in ours}
+        ours = [held[self._who.public][0] for held in self._given.values() if self._who.public in held]
+        return any((nonce, tip) == piece[:2] for piece in ours)
 
     def messages(self) -> list[Message]:
         """All pieces, for a neighbour who may have missed some."""
@@ -109,7 +103,6 @@ class Starting:
 
     def clear(self) -> None:
         """A game begins."""
-        self._before = self._ours()
         self._terms, self._given, self._early = {}, {}, {}
 
     def _whole(self, meeting: bytes) -> Entry | None:

@@ -90,7 +90,7 @@ def _player(who: str, bot: str) -> str:
 def stopped(what: str, about: Sequence[Any], name: Callable[[bytes], str]) -> str:
     """Why the table has stopped."""
     if what == "cheat":
-        return phrase("peers.stopped_cheat", name=name(about[0]))
+        return phrase("peers.stopped_cheat" if about[1] else "peers.stopped_two_games", name=name(about[0]))
     if what == "desync":
         return phrase("peers.stopped_desync", parts=about[1])
     if what == "preimage spent":

@@ -98,6 +98,7 @@ SAID: dict[str, str] = {
     # why the table stands still
     "stopped": "The table has stopped.",
     "stopped_cheat": "{name} signed two different moves for one place; the others can agree to go on without.",
+    "stopped_two_games": "{name} began this game twice over; the others can agree to go on without.",
     "stopped_desync": (
         "The devices do not see the same game ({parts:, |the position}); the table stands at the last move they share."
     ),

@@ -126,5 +126,5 @@ def seed_of(place: int) -> bytes:
 
 def begin(devices: list[Identity], seats_on: list[int] | None = None, rounds: int = ROUNDS):
     terms = terms_for(devices, seats_on, rounds)
-    pieces = {who.public: genesis_piece(who, terms, seed_of(i)) for i, who in enumerate(devices)}
+    pieces = {who.public: genesis_piece(who, terms, seed_of(i), b"m" * 32) for i, who in enumerate(devices)}
     return make_genesis(terms, pieces)

@@ -10,8 +10,10 @@ from sim_device import Device
 from game.agenda import Illegal
 from net.consent import arranged
 from net.entries import Wrong, make, sign_own
+from net.genesis import genesis_piece, make_genesis
 from net.lobby_notes import LAST
-from net.messages import encode
+from net.messages import TAG, encode
+from net.starting import _said
 from net.wire import framed, pack
 
 
@@ -24,6 +26,17 @@ class Liar(Device):
         self.trick = dice.choice(names)
         self.keeps_quiet_until = loop.time() + dice.choice((0.0, 0.0, 5.0))
         self.signed_two = False
+
+    def make(self, room):
+        party = super().make(room)
+        if self.trick == "trick_two_beginnings":
+            self.trick_two_beginnings()
+        return party
+
+    def hear(self, news):
+        super().hear(news)
+        if news.what == "begun" and self.trick == "trick_begin_anew":
+            self.step.joint.give_preimage = lambda: False
 
     def act(self, now, rematch=False):
         super().act(now, rematch)
@@ -92,6 +105,36 @@ class Liar(Device):
         """Gives no part of a draw, having seen the others'."""
         if self.playing is not None:
             self.step.joint.give_preimage = lambda: False
+
+    def trick_begin_anew(self):
+        """Waits for the others' parts of the first draw, then tells of another beginning, with a smaller id."""
+        if self.playing is None or self.step.place is None or len(self.step.ledger.entries) > 1:
+            return
+        ledger, joint = self.step.ledger, self.step.joint
+        if len(joint.pieces) < len(ledger.devices) - 1:
+            return
+        first, terms = ledger.entries[0], ledger.terms
+        pieces = {
+            key: (*fresh, signature)
+            for key, fresh, signature in zip(terms.devices, first.body[1], first.signatures, strict=True)
+        }
+        for _ in range(5):
+            pieces[self.who.public] = genesis_piece(self.who, terms, self.dice.randbytes(32), first.body[1][0][0])
+            genesis = make_genesis(terms, pieces)
+            if genesis.hash < first.hash:
+                self.say("status", ((0, genesis.hash),), 1, genesis.hash)
+                self.say("entries", genesis.hash[:TAG], 0, (genesis.wire(),))
+
+    def trick_two_beginnings(self):
+        """Gives each neighbour another piece of the next game's beginning."""
+        self.party.starting._send = self._to_each_its_own
+
+    def _to_each_its_own(self, message):
+        _, meeting, _, *_ = message
+        terms = self.party.terms()
+        for key in self.to_each() if terms is not None else ():
+            piece = genesis_piece(self.who, terms, self.dice.randbytes(32), meeting)
+            self.party.mesh.send(key, ("start", meeting, self.who.public, *piece, self.who.sign(_said(meeting, piece))))
 
     def trick_choose_who_hears(self):
         """Gives his part to one neighbour alone."""

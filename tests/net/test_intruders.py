@@ -283,7 +283,7 @@ def test_pieces_of_others_keep_no_game_from_beginning():
     anna, bea = Starting(ANNA, sent.append, kept.append), Starting(BEA, sent.append, kept.append)
     for i in range(6):
         false = person(100 + i)
-        piece = genesis_piece(false, terms, bytes(16))
+        piece = genesis_piece(false, terms, bytes(16), meeting)
         anna.receive(_message(meeting, false.public, (piece, false.sign(_said(meeting, piece)))))
     assert anna.offer(terms, meeting) is None
     assert bea.offer(terms, meeting) is None
@@ -316,7 +316,7 @@ def test_a_stolen_key_tells_nothing_of_the_draws_of_a_game():
 
 def test_who_gives_two_pieces_to_one_meeting_gains_nothing_by_it():
     terms, meeting, games = terms_for([ANNA, BEA, MALLORY]), b"m" * 32, []
-    pieces = sorted(genesis_piece(MALLORY, terms, bytes([i]) * 16) for i in (1, 2))
+    pieces = sorted(genesis_piece(MALLORY, terms, bytes([i]) * 16, meeting) for i in (1, 2))
     told = [_message(meeting, MALLORY.public, (p, MALLORY.sign(_said(meeting, p)))) for p in pieces]
     for mine in (told, told[::-1]):
         anna = Starting(ANNA, lambda message: None, lambda note: None)
@@ -342,7 +342,7 @@ def test_two_games_begun_with_two_pieces_of_one_device_become_one(tmp_path):
         await until(lambda: all(len(p.party.starting.messages()) == 2 for p in (a, b)))
         meeting, games = m.party.lobby.meeting(terms), []
         for player in (a, b):
-            piece = genesis_piece(m.who, terms, os.urandom(16))
+            piece = genesis_piece(m.who, terms, os.urandom(16), meeting)
             player.party.message(
                 m.who.public, _message(meeting, m.who.public, (piece, m.who.sign(_said(meeting, piece))))
             )
@@ -350,6 +350,7 @@ def test_two_games_begun_with_two_pieces_of_one_device_become_one(tmp_path):
         assert games[0] != games[1]
         births = [lambda p=p: p.step.ledger.lineage[0][1] for p in (a, b)]  # it may go on by another name at once
         await until(lambda: births[0]() == births[1]() == min(games))
+        await until(lambda: all(m.who.public in p.step.doubts.cheats for p in (a, b)))
         await until(lambda: a.step.ledger.head.hash == b.step.ledger.head.hash)
         await close_all(players)
 

@@ -46,7 +46,7 @@ def test_a_game_that_only_a_spectator_plays_captures_nobody(tmp_path):
         await until(lambda: all(p.party.lobby.game is not None and len(p.party.mesh.links) == 2 for p in players))
         seats = tuple(SeatRow(0, f"P{i}.{i}", "red", "sun", "") for i in range(2))
         terms = Terms(PROTOCOL, "market", 1, b"d" * 16, (("rounds", 2),), 2, False, seats, (s.who.public,))
-        genesis = make_genesis(terms, {s.who.public: genesis_piece(s.who, terms, bytes(16))})
+        genesis = make_genesis(terms, {s.who.public: genesis_piece(s.who, terms, bytes(16), bytes(32))})
         looked = []
         for p in (a, b):
             others = p.party.others

@@ -35,7 +35,7 @@ def test_who_was_sent_away_is_no_member_and_nothing_he_wrote_counts():
     tell(boards, mallory.put(("game",), VANDALS))
     tell(boards, mallory.put(("held",), True))
     tell(boards, mallory.put(("seat", 1), seat(MALLORY)))
-    tell(boards, mallory.put(("ready", MALLORY.public), bytes(32)))
+    tell(boards, mallory.put(("ready", MALLORY.public), (bytes(32), bytes(8))))
     tell([bea, mallory], away(anna, MALLORY))
     assert not any(MALLORY.public in board.members() for board in boards)
     assert bea.game is None and not bea.held and bea.seat(1) is None

@@ -1,0 +1,158 @@
+"""Two games that began at the same time: nobody sees a draw and begins anew, and whoever tries is named."""
+
+import asyncio
+import os
+from types import SimpleNamespace
+
+import pytest
+from loopback import Player, close_all, in_lobby, table_for, until
+from market import begin, market, people, terms_for
+
+from net.entries import Wrong, terms_hash
+from net.genesis import genesis_piece, make_genesis
+from net.joint import Joint
+from net.ledger import Ledger
+from net.messages import TAG
+from net.rivals import Rivals
+
+
+@pytest.fixture(autouse=True)
+def quick_beats(monkeypatch):
+    monkeypatch.setattr("net.party.BEAT", 0.1)
+
+
+def tell(liar, player, genesis):
+    """Say that this game is played, and how it begins."""
+    player.party.message(liar.who.public, ("status", ((0, genesis.hash),), 1, genesis.hash))
+    player.party.message(liar.who.public, ("entries", genesis.hash[:TAG], 0, (genesis.wire(),)))
+
+
+def begun_anew(liar):
+    """The game that is played with another piece of this device, and a smaller id."""
+    ledger = liar.step.ledger
+    first, terms = ledger.entries[0], ledger.terms
+    pieces = {
+        key: (*fresh, signature)
+        for key, fresh, signature in zip(terms.devices, first.body[1], first.signatures, strict=True)
+    }
+    meeting = first.body[1][0][0] + bytes(16)
+    while True:
+        pieces[liar.who.public] = genesis_piece(liar.who, terms, os.urandom(32), meeting)
+        genesis = make_genesis(terms, pieces)
+        if genesis.hash < first.hash:
+            return genesis
+
+
+@pytest.fixture
+def withheld(monkeypatch):
+    """Keys whose devices give no part of a draw."""
+    keys, give = set(), Joint.give_preimage
+    monkeypatch.setattr(Joint, "give_preimage", lambda joint: joint._step.who.public not in keys and give(joint))
+    return keys
+
+
+@pytest.mark.parametrize("n", [2, 3])
+def test_who_saw_the_first_draw_and_begins_anew_is_named_and_the_others_stay(tmp_path, withheld, n):
+    async def run():
+        withheld.add(Player(n - 1, tmp_path).who.public)
+        async with table_for(tmp_path, n) as players:
+            *honest, liar = players
+            await until(lambda: len(liar.step.joint.pieces) == n - 1)
+            birth = liar.step.ledger.game
+            for player in honest:
+                tell(liar, player, begun_anew(liar))
+            assert {p.step.ledger.game for p in honest} == {birth}
+            assert {p.step.cheat for p in honest} == {liar.who.public}
+
+    asyncio.run(run())
+
+
+def test_he_is_named_to_those_whom_he_has_not_told(tmp_path, withheld):
+    async def run():
+        withheld.add(Player(2, tmp_path).who.public)
+        async with table_for(tmp_path, 3) as (a, b, liar):
+            await until(lambda: len(liar.step.joint.pieces) == 2)
+            tell(liar, a, begun_anew(liar))
+            await until(lambda: b.step.cheat == liar.who.public)
+
+    asyncio.run(run())
+
+
+def test_nobody_is_named_for_a_piece_that_he_gave_to_another_meeting():
+    """Whoever has it cannot put it beside those of a later meeting."""
+    one, two = people(2)
+    terms = terms_for([one, two])
+    pieces = {
+        one.public: genesis_piece(one, terms, bytes(32), b"1" * 32),
+        two.public: genesis_piece(two, terms, bytes(32), b"2" * 32),
+    }
+    with pytest.raises(Wrong, match="different meetings"):
+        Ledger(*make_genesis(terms, pieces).wire(), market)
+
+
+def test_the_game_before_with_the_same_people_is_no_rival_for_one_who_watches():
+    first, devices = begin(people(2)), people(2)
+    pieces = {who.public: genesis_piece(who, terms_for(devices), bytes(32), b"n" * 32) for who in devices}
+    second = Ledger(*make_genesis(terms_for(devices), pieces).wire(), market)
+    step = SimpleNamespace(promises=SimpleNamespace(chains={}))
+    watcher = SimpleNamespace(
+        identity=SimpleNamespace(public=b"w" * 32),
+        open_table=market,
+        playing=SimpleNamespace(ledger=second, step=step),
+    )
+    rivals = Rivals(watcher, lambda *over: pytest.fail("it went back"))
+    told = ("entries", first.hash[:TAG], 0, (first.wire(),))
+    assert not rivals.met(devices[0].public, first.hash, told, left_behind=False)
+
+
+def test_who_gave_his_part_is_not_left_behind_for_a_game_that_one_had_kept_back(tmp_path, withheld):
+    async def run():
+        withheld.add(Player(1, tmp_path).who.public)
+        players = await in_lobby(tmp_path, 2, players=2)
+        a, m = players
+        for number, player in enumerate(players):
+            player.sit(number)
+        await until(lambda: len({p.party.terms() for p in players}) == 1 and m.party.terms() is not None)
+        given, begin_it = m.party.starting._given, m.party.begin
+        m.party.begin = lambda genesis: None
+        m.party.starting._send, m.party.starting.messages = (lambda message: None), list
+        for player in players:
+            player.party.upkeep.ready(True)
+        await until(lambda: any(len(held) == 2 for held in given.values()))
+        (pieces,) = ({key: one[0] for key, one in held.items()} for held in given.values() if len(held) == 2)
+        before = make_genesis(m.party.terms(), pieces)
+        m.party.starting._send, m.party.begin = m.party.to_everybody, begin_it
+        m.party.upkeep.ready(True)
+        await until(lambda: a.party.playing is not None and a.step.place in a.step.joint.pieces)
+        birth, beats = a.step.ledger.game, []
+        m.party.others.receive = lambda key, message: True
+        m.party.playing.step.tick = lambda neighbours: beats.append(1)  # he says no more that he plays this one
+        while len(beats) < 12:
+            tell(m, a, before)
+            await asyncio.sleep(0.05)
+        assert a.step.ledger.lineage[0][1] == birth != before.hash
+        await close_all(players)
+
+    asyncio.run(run())
+
+
+def test_after_a_restart_in_the_lobby_nobody_is_ready_by_his_old_word(tmp_path):
+    """He may have given a piece before it: two at one meeting would make him a cheat."""
+
+    async def run():
+        players = await in_lobby(tmp_path, 2, players=2)
+        a, b = players
+        a.sit(0), b.sit(1)
+        await until(lambda: a.party.terms() is not None and a.party.terms() == b.party.terms())
+        agreed = terms_hash(a.party.terms().plain())
+        b.party.upkeep.ready(True)
+        await until(lambda: a.party.lobby.is_ready(b.who.public, agreed))
+        await b.kill()
+        await b.join(a)
+        await until(lambda: not a.party.lobby.is_ready(b.who.public, agreed))
+        for player in players:
+            player.party.upkeep.ready(True)
+        await until(lambda: all(p.party.playing is not None for p in players))
+        await close_all(players)
+
+    asyncio.run(run())
