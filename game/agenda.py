@@ -253,7 +253,8 @@ def same(a: Any, b: Any) -> bool:
 def plain(x: Any) -> Any:
     """Canonical form: a step is its code and its fields, at any depth; lists become tuples."""
     if isinstance(x, Step):
-        return (x.code, *[plain(getattr(x, c)) for c in x.columns])
+        fields = [getattr(x, c) for c in x.columns]
+        return (x.code, *[f if type(f) is int else plain(f) for f in fields])  # most are numbers
     if type(x) is tuple or type(x) is list:
         return tuple([plain(y) for y in x])
     return x

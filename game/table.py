@@ -94,17 +94,17 @@ class Table:
             raise Illegal("not_asked")
         before = self.state.clone()
         events = self._change(before, lambda s: answer(s, choice))
-        now = self.state.asked
-        passed = q.step.barrier and not is_aside(tupled(choice))  # what is slipped in leaves the question open
+        now, choice = self.state.asked, tupled(choice)
+        passed = q.step.barrier and not is_aside(choice)  # what is slipped in leaves the question open
         if not passed and now is not None and now.who == seat:
             self.marks.append(Mark(len(self.log), before, len(self.live)))
         else:
             self.marks = []
-        if self.taken_back and same(self.taken_back[0], tupled(choice)) and self.marks:
+        if self.taken_back and same(self.taken_back[0], choice) and self.marks:
             self.taken_back = self.taken_back[1:]
         else:
             self.taken_back = []
-        self._enter(("answer", seat, tupled(choice)), events)
+        self._enter(("answer", seat, choice), events)
         return events
 
     def deal(self, seed: bytes, named: tuple[Choice, ...] = ()) -> list[Event]:

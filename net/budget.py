@@ -47,10 +47,11 @@ class Bucket:
 
     def take(self, amount: float, now: float) -> float:
         """Take it; the seconds until the bucket is no longer overdrawn."""
-        self._level = min(self.most, self._level + (now - self._at) * self.rate) - amount
-        self._level = max(self._level, self._deepest)
+        level = self._level + (now - self._at) * self.rate
+        level = (level if level < self.most else self.most) - amount  # every message passes here: no calls
+        self._level = level = level if level > self._deepest else self._deepest
         self._at = now
-        return max(0.0, -self._level / self.rate)
+        return -level / self.rate if level < 0.0 else 0.0
 
     def one_more(self, now: float) -> bool:
         """Take one if it is there; what is not taken costs nothing."""

@@ -112,6 +112,8 @@ class Joint:
 
     def take_early(self) -> None:
         """Pieces that came before the entry they follow."""
+        if not self._early:
+            return
         index = len(self._ledger.entries)
         waiting = [m for (at, _), m in self._early.items() if at == index]
         self._early = {k: m for k, m in self._early.items() if k[0] > index}

@@ -48,6 +48,8 @@ class Kept:
     """Whether this device wrote the file itself; what another one promised in its notes does not bind us."""
     closed: bool
     """Whether everything that this device ever signed in the game is here: no power cut or crash ended the writing."""
+    sealed: tuple[int, bytes]
+    """The last entry that this device has sealed, and its seal; (-1, b""): none."""
     others: list[Entry] = field(default_factory=list)
     """Where another record of the game has another entry than this one: somebody may have signed both."""
 
@@ -68,7 +70,7 @@ class Kept:
         notes = [*(note for note in self.remarks if note[0] in OF_THE_ROOM), *self.promises.as_notes()]
         if self.ours and not self.promises.again and not self.replaced:
             with suppress(OSError):  # it can be read, but not written to
-                writer = RecordWriter.go_on(self.path, self.record, self.ledger, who)
+                writer = RecordWriter.go_on(self.path, self.record, self.ledger, who, self.sealed)
                 for note in notes:
                     writer.note(note)
                 return writer
@@ -89,7 +91,7 @@ def reopen(path: Path, open_table: OpenTable, who: Identity | None = None) -> Ke
         wires = [genesis_wire(record)]
         for _, _, proof in record.entries:
             wires.extend(proof_wires(proof))
-        checked = _vouched(wires, remarks, who) if who is not None else -1
+        checked, seal = _vouched(wires, remarks, who) if who is not None else (-1, b"")
         ledger, again = rebuilt(wires, open_table, who.public if who is not None else None, checked)
     except Wrong as error:
         raise Unreadable(phrase("peers.cannot_be_opened_again", why=error)) from None
@@ -100,17 +102,18 @@ def reopen(path: Path, open_table: OpenTable, who: Identity | None = None) -> Ke
                 ledger.extend(*note[1:])
         elif checked >= 0 or who is None:
             promises.add(note)
-    return Kept(path, record, ledger, promises, remarks, checked >= 0, remarks[-1:] == [("closed",)])
+    return Kept(path, record, ledger, promises, remarks, checked >= 0, remarks[-1:] == [("closed",)], (checked, seal))
 
 
-def _vouched(wires: Sequence[Wire], remarks: Sequence[Message], who: Identity) -> int:
-    """The last entry up to which this device has sealed just these entries; -1: none, somebody else kept them."""
+def _vouched(wires: Sequence[Wire], remarks: Sequence[Message], who: Identity) -> tuple[int, bytes]:
+    """The last entry up to which this device has sealed just these entries, and the seal; -1: none, somebody else kept
+    them."""
     seals = {note[1]: note[2] for note in remarks if note[0] == "kept"}
-    secret, seal, found = seal_secret(who, read_entry(b"", *wires[0])), b"", -1
+    secret, seal, found = seal_secret(who, read_entry(b"", *wires[0])), b"", (-1, b"")
     for index, wire in enumerate(wires):
         seal = seal_under(secret, seal, wire)
         if seals.get(index) == seal:
-            found = index
+            found = index, seal
     return found
 
 

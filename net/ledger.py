@@ -344,8 +344,9 @@ class Ledger:
 
 def _played(table: Table, entry: Entry) -> Sequence[Event]:
     """What happens on the table; Wrong, and nothing has changed, if it may not happen."""
+    seat, value = entry.body[:2]
     try:
-        return table.play((entry.kind, *entry.body[:2]))
+        return table.answer(seat, value) if entry.kind == "answer" else table.play((entry.kind, seat, value))
     except Illegal as error:
         raise Wrong(f"not a legal {entry.kind}: {error}") from None
     except Exception as error:  # a hole in the rules is no reason to fall

@@ -312,26 +312,29 @@ class Lockstep:
         The rest hear it with the next heartbeat; before a draw everybody has told everybody. Over a link of our own it
         needs no signature; with one it can be passed on.
         """
-        at, head, devices = len(self.ledger.entries) - 1, self.ledger.head, self.ledger.devices
+        ledger, me = self.ledger, self.who.public
+        at, head, devices, due = len(ledger.entries) - 1, ledger.entries[-1], ledger.devices, ledger.due
         if self._told == at:
             return
-        if self.ledger.due == "deal" and self.joint.is_lost():
+        if due == "deal" and self.joint.is_lost():
             return  # so nobody gives his part before all have new chains
-        if self.ledger.due == "deal" and self.joint.spent_elsewhere():
-            self.stop(News("preimage spent", (self.ledger.tips.event,)))
+        if due == "deal" and self.joint.spent_elsewhere():
+            self.stop(News("preimage spent", (ledger.tips.event,)))
             return  # so nobody gives his part here, and all may agree to draw anew
         self._told = at
-        self.haves[self.who.public] = (at, head.hash, self.ledger.digest)
-        author = self.ledger.device_of(head.body[0]) if head.kind in OWN else None
-        if head.kind == "deal" or author == self.who.public:
+        self.haves[me] = (at, head.hash, ledger.digest)
+        author = ledger.device_of(head.body[0]) if head.kind in OWN else None
+        if head.kind == "deal" or author == me:
             return
-        waiting = devices if author is None or self.ledger.due == "deal" else (author,)
-        others = [key for key in waiting if key != self.who.public]
-        if all(self.outside.linked(key) for key in others):
-            for key in others:
-                self.outside.to(key, ("have", self.tag, self.place, at, head.hash, self.ledger.digest, b""))
+        waiting = devices if author is None or due == "deal" else (author,)
+        if all(key == me or self.outside.linked(key) for key in waiting):
+            told = "have", self.tag, self.place, at, head.hash, ledger.digest, b""
+            if author is None or due == "deal":
+                self.outside.players(told)
+            else:
+                self.outside.to(author, told)
             return
-        self.have_messages[self.who.public] = message = self.have_message(at, head.hash, self.ledger.digest)
+        self.have_messages[me] = message = self.have_message(at, head.hash, ledger.digest)
         self.outside.players(message)
 
     def tell_have_again(self) -> None:
@@ -360,9 +363,7 @@ class Lockstep:
         self.outside.news(News("applied", (applied,)))
 
     def spread(self, entry: Entry, but: bytes | None = None) -> None:
-        message = self.entry_message(entry)
-        self.outside.players(message, but)
-        self.outside.watchers(message, but)
+        self.outside.everybody(self.entry_message(entry), but)
 
     def entry_message(self, entry: Entry) -> Message:
         return "entry", self.tag, entry.packed, entry.signatures

@@ -73,7 +73,7 @@ class Listener(Protocol):
 class Mesh:
     def __init__(self, house: House, games: Games, listener: Listener, interface: str | None = None) -> None:
         self._house, self._games, self._listener, self._interface = house, games, listener, interface
-        loop = asyncio.get_running_loop()
+        self._loop = asyncio.get_running_loop()
         self.links: dict[bytes, Link] = {}
         self.port = 0
         self._servers: list[asyncio.Server] = []
@@ -82,7 +82,7 @@ class Mesh:
         self._dialling: set[bytes] = set()
         self._newcomers: set[Pipe] = set()
         self._hurried = asyncio.Event()
-        self._budgets, self._kept_out = Budgets(loop.time), KeptOut(loop.time)
+        self._budgets, self._kept_out = Budgets(self._loop.time), KeptOut(self._loop.time)
         self._closed = False
 
     # ------------------------------------------------------------ life
@@ -251,15 +251,15 @@ class Mesh:
 
     def _handle(self, link: Link, message: Message) -> bool:
         """True if the game was brought on by it."""
-        now = asyncio.get_running_loop().time()
-        link.heard = now
-        if message[0] == "beat":
+        link.heard = now = self._loop.time()
+        kind = message[0]
+        if kind == "beat":
             link.pipe.send(encode(("echo", message[1])))
-        elif message[0] == "echo":
+        elif kind == "echo":
             if message[1] == link.beats:
                 delay = now - link.sent_at
                 link.delay = delay if link.delay < 0 else 0.7 * link.delay + 0.3 * delay
-        elif message[0] == "bye":
+        elif kind == "bye":
             link.pipe.close("said good-bye")
         else:
             try:

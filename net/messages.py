@@ -111,17 +111,17 @@ LIMITS: dict[str, int] = {
     "bye": 16,
 }
 """Bytes of each message, looked at before it is decoded."""
-_LONGEST_WORD = max(map(len, SHAPES))
+_WORDS = {pack(word): word for word in SHAPES}
 
 
 def kind_of(data: bytes) -> str:
-    """The word at the beginning of a message, read without decoding the rest; "" if there is none.
+    """The word at the beginning of a message, read without decoding the rest; "" if it is none we know.
 
     A message is a list (0x9n: of n elements), its first element a short text (0xan: of n bytes).
     """
-    if len(data) < 2 or data[0] & 0xF0 != 0x90 or data[1] & 0xE0 != 0xA0:
+    if len(data) < 2 or data[0] & 0xF0 != 0x90:
         return ""
-    return data[2 : 2 + min(data[1] & 0x1F, _LONGEST_WORD)].decode("ascii", "replace")
+    return _WORDS.get(data[1 : 2 + (data[1] & 0x1F)], "")
 
 
 def encode(message: tuple[Any, ...]) -> bytes:
@@ -130,10 +130,10 @@ def encode(message: tuple[Any, ...]) -> bytes:
 
 def decode(data: bytes) -> tuple[Any, ...]:
     """A message of a known shape, or a BadFrame."""
-    if len(data) > LIMITS.get(kind_of(data), -1):
+    kind = kind_of(data)
+    if len(data) > LIMITS.get(kind, -1):
         raise BadFrame("too long, or of no kind we know")
     value = unpack(data)
-    if type(value) is tuple and value and type(value[0]) is str and value[0] in SHAPES:
-        if SHAPES[value[0]](value[1:]):
-            return value
+    if value[0] == kind and SHAPES[kind](value[1:]):
+        return value  # type: ignore[no-any-return]
     raise BadFrame("not a message")

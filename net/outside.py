@@ -29,6 +29,10 @@ class News:
 
 
 class Outside(Protocol):
+    def everybody(self, message: Message, but: bytes | None = None) -> None:
+        """To every neighbour, those who play first, except the one it came from."""
+        ...
+
     def players(self, message: Message, but: bytes | None = None) -> None:
         """To every playing neighbour, except the one it came from."""
         ...

@@ -319,9 +319,16 @@ class Party:
         reached = self.attendance.presence.both_linked(came_from) if came_from else set()
         return [key for key in self.mesh.links if key != came_from and key not in reached]
 
-    def carry(self, message: Message, but: bytes | None, players: bool) -> None:
+    def carry(self, message: Message, but: bytes | None, players: bool | None) -> None:
+        to = self._not_reached(but)
+        if not to:
+            return
         playing = self.upkeep.players()
-        self.mesh.send_all([key for key in self._not_reached(but) if (key in playing) == players], message)
+        if players is None:
+            to.sort(key=playing.__contains__, reverse=True)
+        else:
+            to = [key for key in to if (key in playing) == players]
+        self.mesh.send_all(to, message)
 
     def carry_to(self, key: bytes, message: Message) -> None:
         if self.lobby.may_hear(key, message):

@@ -63,6 +63,12 @@ class Pipe(asyncio.Protocol):
     def data_received(self, data: bytes) -> None:
         if self.closed:
             return
+        if self._live and not self._held_until and (frame := self._frames.alone(data)) is not None:
+            try:
+                self.on_frame(self._receive.open(frame) if self._receive else frame)
+            except BadFrame as error:
+                self.close(str(error))
+            return
         self._frames.feed(data)
         self._take_frames()
 
@@ -118,7 +124,7 @@ class Pipe(asyncio.Protocol):
     # ------------------------------------------------------------ slowing down
     @property
     def is_held(self) -> bool:
-        return self._held_until > asyncio.get_running_loop().time()
+        return self._held_until > 0.0 and self._held_until > asyncio.get_running_loop().time()
 
     def hold(self, seconds: float) -> None:
         """Read nothing more for so long; what the other side sends meanwhile waits with it."""
@@ -133,6 +139,7 @@ class Pipe(asyncio.Protocol):
     def _go_on(self) -> None:
         if self.closed or self.is_held or self._transport is None:
             return
+        self._held_until = 0.0
         self._take_frames()
         if not self.closed and not self.is_held:
             self._transport.resume_reading()

@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 import os
 import threading
+import time
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from datetime import datetime
@@ -30,8 +31,9 @@ from net.wire import BadFrame, pack, unpack
 SUFFIX = ".tollan"
 PROMISED = ("spent", "sealed", "chain", "entry")
 """Notes that are brought to the disk as soon as an entry is."""
-LINGER = 0.05
-"""Seconds after the end of a turn: the draw that follows comes first, then the disk."""
+LOOK_EVERY = 0.05
+"""Seconds between two looks of the disk's thread whether a turn has ended. Nobody wakes it for that: it would take time
+from the draw that follows."""
 _WIRE = row(octets(1, ENTRY), many(SIGNATURE, 4))
 _WIRES = many(_WIRE, 1024)
 Wire = tuple[bytes, tuple[bytes, ...]]
@@ -44,7 +46,7 @@ class SharedJournal(Journal):
 
     def __init__(self, path: Path, file: BinaryIO, count: int, check: bytes) -> None:
         super().__init__(path, file, count, check)
-        self._written, self._urgent, self._closing = threading.Event(), threading.Event(), threading.Event()
+        self._written, self._closing, self._urgent = threading.Event(), threading.Event(), False
         self.beside: BinaryIO | None = None
         """The notes: what was promised is on the disk as soon as what it was promised for."""
         self._disk: threading.Thread | None = None
@@ -52,10 +54,11 @@ class SharedJournal(Journal):
     def _to_disk(self) -> None:
         while not self._closing.is_set():
             self._written.wait()
-            if self._urgent.wait(FSYNC_WITHIN):
-                self._closing.wait(LINGER)
+            until = time.monotonic() + FSYNC_WITHIN
+            while not self._closing.wait(LOOK_EVERY) and not self._urgent and time.monotonic() < until:
+                pass
+            self._urgent = False
             self._written.clear()
-            self._urgent.clear()
             with suppress(OSError, ValueError):  # closed meanwhile: everything was synced then
                 self.sync()
                 if self.beside is not None:
@@ -68,16 +71,16 @@ class SharedJournal(Journal):
         if self._disk is None:
             self._disk = threading.Thread(target=self._to_disk, name="tollan disk", daemon=True)
             self._disk.start()
-        self._written.set()
+        if not self._written.is_set():
+            self._written.set()
 
     def turn_ended(self) -> None:
-        """On the disk as soon as may be."""
-        self._written.set()
-        self._urgent.set()
+        """What was written is on the disk soon."""
+        self._urgent = True
 
     def close(self) -> None:
         self._closing.set()
-        self.turn_ended()
+        self._written.set()
         if self._disk is not None:
             self._disk.join(2.0)  # the lock on the file lasts as long as its writing
         super().close()
@@ -104,14 +107,19 @@ class RecordWriter:
             self._fail(error)
 
     @classmethod
-    def go_on(cls, path: Path, record: Record, ledger: Ledger, who: Identity) -> RecordWriter:
-        """Continue the file that `reopen` read. OSError or Unreadable if it cannot be written."""
+    def go_on(
+        cls, path: Path, record: Record, ledger: Ledger, who: Identity, sealed: tuple[int, bytes]
+    ) -> RecordWriter:
+        """Continue the file that `reopen` read. OSError or Unreadable if it cannot be written.
+
+        `sealed`: an entry of it, and the seal under the log up to there.
+        """
         writer = cls.__new__(cls)
         writer._begin(path, ledger, who)
         writer._open(cast(SharedJournal, SharedJournal.go_on(path, record)), path)
         last = max((e.index for e in ledger.entries if e.kind in ("answer", "undo", "deal")), default=0)
-        for entry in ledger.entries[1 : last + 1]:
-            writer._seal = seal_under(writer._secret, writer._seal, entry.wire())
+        index, writer._seal = sealed
+        writer._unsealed = [entry.wire() for entry in ledger.entries[index + 1 : last + 1]]
         writer._last = last
         writer._pending = [e.wire() for e in ledger.entries[last + 1 :]]
         writer._vouch(last)
@@ -125,6 +133,8 @@ class RecordWriter:
         self._notes: NotesFile | None = None
         self._secret = seal_secret(who, ledger.entries[0])
         self._seal = seal_under(self._secret, b"", ledger.entries[0].wire())
+        self._unsealed: list[Wire] = []
+        """What stands in the file and is not under the seal yet."""
         self._last = 0
 
     def _open(self, journal: SharedJournal, path: Path) -> None:
@@ -145,8 +155,7 @@ class RecordWriter:
             return
         if self._journal is not None:
             self._journal.append(applied.played, digest, pack(self._pending))
-            for wire in self._pending:
-                self._seal = seal_under(self._secret, self._seal, wire)
+            self._unsealed += self._pending
             self._pending, self._last = [], applied.entry.index
             if any(isinstance(e, TurnEnded) for e in applied.events):
                 self._vouch(self._last)
@@ -154,6 +163,9 @@ class RecordWriter:
 
     def _vouch(self, index: int) -> None:
         """What stands in the file so far was checked here: opened again, its signatures need not be checked anew."""
+        for wire in self._unsealed:
+            self._seal = seal_under(self._secret, self._seal, wire)
+        self._unsealed = []
         self.note(("kept", index, self._seal))
 
     def note(self, note: Message) -> None:

@@ -38,7 +38,9 @@ UNWRITTEN = 8
 class Carrier(Protocol):
     """The room around the game."""
 
-    def carry(self, message: Message, but: bytes | None, players: bool) -> None: ...
+    def carry(self, message: Message, but: bytes | None, players: bool | None) -> None:
+        """To the neighbours who play, to those who do not, or to all (None), except whom it has reached."""
+
     def carry_to(self, key: bytes, message: Message) -> None: ...
     def reachable(self, key: bytes) -> bool: ...
     def is_linked(self, key: bytes) -> bool: ...
@@ -148,11 +150,12 @@ class SharedGame:
         unsaid, self._unsaid = self._unsaid, []
         for news in unsaid:
             self._carrier.tell(news)
-        now = (len(self.ledger.table.log), tuple(self.open_seats()), tuple(self.step.awaited()), self.asleep)
+        now = len(self.ledger.table.log), tuple(self.open_seats()), tuple(self.step.awaited()), self.asleep
         if now != self._published:
             self._published = now
             self._carrier.tell(News("asks", now))
-            self._bots_asked.set()
+            if any(self.ledger.seats[seat].bot for seat in now[1]):
+                self._bots_asked.set()
 
     def open_seats(self) -> list[int]:
         return [] if self.asleep else self.step.open_seats()
@@ -175,6 +178,9 @@ class SharedGame:
         self.writer.close()
 
     # ------------------------------------------------------------ what the lockstep asks for
+    def everybody(self, message: Message, but: bytes | None = None) -> None:
+        self._carrier.carry(message, but, None)
+
     def players(self, message: Message, but: bytes | None = None) -> None:
         self._carrier.carry(message, but, True)
 

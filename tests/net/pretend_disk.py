@@ -12,7 +12,7 @@ from pathlib import Path
 from unittest import mock
 
 from game.record import FSYNC_WITHIN
-from net.record_writer import LINGER, SharedJournal
+from net.record_writer import LOOK_EVERY, SharedJournal
 
 FULL = 28
 NEVER = -1
@@ -135,6 +135,6 @@ def on_pretend_disks(disks, loop):
         mock.patch("net.notes_file.open", pretend_open, create=True),
         mock.patch("os.fsync", pretend_fsync),
         mock.patch.object(SharedJournal, "sync_soon", lambda journal: within(journal, FSYNC_WITHIN)),
-        mock.patch.object(SharedJournal, "turn_ended", lambda journal: within(journal, LINGER)),
+        mock.patch.object(SharedJournal, "turn_ended", lambda journal: within(journal, LOOK_EVERY)),
     ):
         yield

@@ -40,6 +40,10 @@ class Device:
     def neighbours(self):
         return [b for a, b in self.lan.pipes if a == self.key]
 
+    def everybody(self, message, but=None):
+        self.players(message, but)
+        self.watchers(message, but)
+
     def players(self, message, but=None):
         for key in self.neighbours():
             if key in self.game.ledger.devices and key != but:

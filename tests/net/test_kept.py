@@ -327,7 +327,7 @@ def test_a_torn_end_of_the_notes_swallows_nothing_that_is_noted_later(tmp_path):
             torn = notes_path(path).read_bytes()[:-3]
             notes_path(path).write_bytes(torn)
             kept = reopen(path, market, a.who)
-            writer = RecordWriter.go_on(path, kept.record, kept.ledger, a.who)
+            writer = RecordWriter.go_on(path, kept.record, kept.ledger, a.who, kept.sealed)
             later = ("spent", kept.ledger.game, 0, 99, b"h" * 32)
             writer.note(later)
             writer.close()

@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from nacl.bindings import crypto_aead_xchacha20poly1305_ietf_encrypt
 
 from net.wire import FRAME_LIMIT, BadFrame, Cipher, Frames, framed, pack, unpack
 
@@ -77,3 +78,27 @@ def test_a_sealed_frame_opens_only_in_its_place_and_unchanged(frames, how):
     with pytest.raises(BadFrame):
         for frame in tampered:
             receive.open(frame)
+
+
+@given(st.binary(max_size=300))
+def test_a_frame_is_sealed_as_anybodys_xchacha20_poly1305_would(data):
+    key = bytes(range(32))
+    sealed = crypto_aead_xchacha20poly1305_ietf_encrypt(data, b"", (1).to_bytes(24, "big"), key)
+    assert Cipher(key).seal(data) == sealed
+    assert Cipher(key).open(sealed) == data
+
+
+@pytest.mark.parametrize("size", [0, 1, 15])
+def test_what_is_too_short_to_be_sealed_is_refused(size):
+    with pytest.raises(BadFrame):
+        Cipher(bytes(32)).open(bytes(size))
+
+
+def test_a_frame_that_comes_whole_and_alone_is_taken_as_it_is_and_any_other_is_fed():
+    one = framed(b"one")
+    reader = Frames()
+    assert reader.alone(one) == b"one"
+    assert [reader.alone(other) for other in (one[:-1], one + b"x", one + one, b"", b"\0\0")] == [None] * 5
+    reader.feed(one[:2])
+    assert reader.alone(one) is None, "something waits before it"
+    assert Frames(2).alone(one) is None, "too long"
