@@ -15,6 +15,7 @@ from game.client.window.scene import Scene, Window
 from game.hindsight import Moment, Review
 from game.record import Record, read
 from game.review.child import Reviewer
+from game.review.judging import Budget
 from game.review.turns import live
 from game.session import Replay
 from game.table import Entry
@@ -33,13 +34,16 @@ from game.words.review import (
     when,
 )
 
+LONGER = Budget(seconds=3 * (Budget().seconds or 0))
+"""For turns that had no time."""
+
 
 class Reviewing:
     """One record and its review. Unreadable: the record cannot be read. `play_on`, if there is one, makes a game of a
     moment of it."""
 
     def __init__(self, app: Window, path: Path, play_on: Callable[[Replay, int], object] | None) -> None:
-        self.app, self.play_on = app, play_on
+        self.app, self.play_on, self.path = app, play_on, path
         self.watched = Replay(read(path))
         self.title = self.watched.header.title
         self.reviewer = Reviewer(path)
@@ -51,7 +55,13 @@ class Reviewing:
         who = phrase("menus.who_plays", names=[s.name for s in header.seats], automaton=automaton)
         game = phrase("review.of", name=words.short(self.title), who=who)
         play_on = self._play_on if self.play_on is not None else None
-        return ReviewScene(game, self.tell, show=self.show, play_on=play_on, stop=self.stop)
+        again = self.look_again
+        return ReviewScene(game, self.tell, show=self.show, play_on=play_on, stop=self.stop, again=again)
+
+    def look_again(self) -> None:
+        """From the beginning, three times as long."""
+        self.reviewer.close()
+        self.reviewer, self.stopped = Reviewer(self.path, LONGER, anew=True), False
 
     def stop(self) -> None:
         self.stopped = True
@@ -77,7 +87,7 @@ class Reviewing:
                 names[t.seat],
                 glyphs[t.seat],
                 when(self.title, t),
-                row(t, True) if made else so_far(t, review.passed(i)),
+                row(t, True) if made else so_far(review.passed(i)),
                 t.points,
                 round(t.worth / 100),
                 t.mistake and made,
@@ -98,6 +108,7 @@ class Reviewing:
             turns,
             review.goal,
             self._parts(review),
+            made and any(t.verdict == "unseen" for t in review.turns),
         )
 
     def _parts(self, review: Review) -> list[tuple[int, str]]:

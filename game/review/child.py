@@ -30,7 +30,8 @@ log = logging.getLogger("tollan.review")
 class Reviewer:
     """`review` is the latest that is known, None before the curve; `trouble` says in a sentence why there is none."""
 
-    def __init__(self, path: Path, budget: Budget | None = None) -> None:
+    def __init__(self, path: Path, budget: Budget | None = None, anew: bool = False) -> None:
+        """`anew`: though one is kept."""
         import multiprocessing  # only who thinks in a child waits for it
 
         self.review: Review | None = None
@@ -40,7 +41,7 @@ class Reviewer:
         try:
             spawn = multiprocessing.get_context("spawn")
             ours, theirs = spawn.Pipe()
-            self._child = spawn.Process(target=review_in_child, args=(theirs, path, budget), daemon=True)
+            self._child = spawn.Process(target=review_in_child, args=(theirs, path, budget, anew), daemon=True)
             self._child.start()
             theirs.close()
             self._pipe = ours
@@ -79,13 +80,13 @@ class Reviewer:
         self._pipe = self._child = None
 
 
-def review_in_child(pipe: Connection[Any, Any], path: Path, budget: Budget | None) -> None:
+def review_in_child(pipe: Connection[Any, Any], path: Path, budget: Budget | None, anew: bool) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in a terminal reaches the child too; its parent decides
     keep_logbook()
     with suppress(OSError, AttributeError):
         os.nice(5)  # the table comes first
     try:
-        for review in reviewed(path, budget):
+        for review in reviewed(path, budget, anew):
             pipe.send(plain(review))
     except (Unreadable, Unfit) as e:
         _say(pipe, str(e))
@@ -101,10 +102,11 @@ def _say(pipe: Connection[Any, Any], sentence: str) -> None:
         pipe.send(sentence)
 
 
-def reviewed(path: Path, budget: Budget | None = None) -> Iterator[Review]:
-    """Reviews of this file as they grow, the last one whole; one that is kept beside it comes at once."""
+def reviewed(path: Path, budget: Budget | None = None, anew: bool = False) -> Iterator[Review]:
+    """Reviews of this file as they grow, the last one whole; one that is kept beside it comes at once, unless it is
+    made `anew`."""
     record = read(path)
-    if (found := kept(path, record)) is not None:
+    if not anew and (found := kept(path, record)) is not None:
         yield found
         return
     for review in reviewing(Replay(record), budget or Budget(), hinted(path)):

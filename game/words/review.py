@@ -25,9 +25,12 @@ SAID: dict[str, str] = {
     "making": "Looking through the game: {percent} %",
     "cancelled": "The review was stopped.",
     # the curve
-    "curve_margin": "Expected at the end, after each turn: points ahead of the others",
-    "curve_automaton": "Expected at the end, after each turn: points ahead of {who}, its last counting included",
-    "curve_points": "Expected at the end, after each turn: points[, {goal} to beat]",
+    "curve_margin": "What each turn promised for the end: points before the others (above 0) or behind them (below 0)",
+    "curve_automaton": (
+        "What each turn promised for the end: points before {who} (above 0) or behind it (below 0), its last counting"
+        " included"
+    ),
+    "curve_points": "What each turn promised for the end: points[, {goal} to beat]",
     "of": "{name}: {who}",
     "turn_played": "{when}, as it was played",
     "stop": "Stop",
@@ -53,7 +56,7 @@ SAID: dict[str, str] = {
     "stood_automaton": "After it: {points:point}, {who} {rival} and {more} more at its last counting; expected at the"
     " end: {expected}.",
     "stood_alone": "After it: {points:point}; expected at the end: {expected}.",
-    "expected_ahead": "{points} ahead",
+    "expected_ahead": "a lead of {points}",
     "expected_behind": "{points} behind",
     "expected_level": "level",
     "swing_because": "Nothing better was found for this turn: it was the others’ turns, what was turned up, or both.",
@@ -69,6 +72,7 @@ SAID: dict[str, str] = {
     "to_review": "Back to the review",
     # every turn
     "expected": "expected",
+    "expected_lead": "expected lead",
     "now": "points",
     "given_up": "against the best found",
     "row_good": "about as good as the best found",
@@ -79,7 +83,9 @@ SAID: dict[str, str] = {
     "row_mistake": "a mistake: {gave}",
     "row_large": "a costly mistake: {gave}",
     "row_later": "still to be looked at",
-    "row_so_far": "so far: {said}",
+    "row_looked": "looked at; what it gave up is told when all turns are",
+    "look_again": "Look longer",
+    "look_again_tip": "Some turns had no time to be looked at: look through the game again, three times as long",
     "reasons_later": "The review is still being made: whether a better turn was found, and why, comes with its end.",
     "ended_ahead": "Ended {points} ahead",
     "ended_behind": "Ended {points} behind",
@@ -219,10 +225,9 @@ def stood(review: Review, at: int) -> str:
     return phrase("review.stood_alone", points=turn.points, expected=expected)
 
 
-def so_far(turn: TurnReview, passed: bool) -> str:
-    """What one turn gave up, while the review is made: what looks well at first may be looked at again."""
-    said = row(turn, passed)
-    return said if turn.verdict == "unseen" else phrase("review.row_so_far", said=said)
+def so_far(passed: bool) -> str:
+    """Of a turn while the review is made. Turns are looked at again at its end, so no verdict is told before."""
+    return phrase("review.row_looked" if passed else "review.row_later")
 
 
 def row(turn: TurnReview, passed: bool) -> str:

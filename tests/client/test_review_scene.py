@@ -25,6 +25,7 @@ from game.review.judging import reviewing
 from game.review.kept import keep
 from game.review.turns import turns_of
 from game.session import Replay
+from game.words.phrases import phrase
 
 BETTER, NEXT = "The better turn", "The next best turn"
 MOMENTS = [
@@ -52,7 +53,12 @@ class Heard:
             show=lambda turn, what: self.said.append((turn, what)),
             play_on=self.said.append,
             stop=self.stop,
+            again=self.again,
         )
+
+    def again(self) -> None:
+        self.said.append("again")
+        self.told = [replace(self.told[0], percent=3, unseen=False)]
 
     def stop(self) -> None:
         self.said.append("stop")
@@ -70,6 +76,26 @@ def test_a_moment_is_chosen_and_shown() -> None:
         w.scene.ui.set_focus(w.find("moments"))
         w.key("down", "return")
     assert heard.said == [(3, "other"), (3, "played"), 1, (4, "other"), "stop"]
+
+
+def test_the_better_turn_is_shown_by_the_key_that_its_button_prints() -> None:
+    heard = Heard(WHOLE)
+    with Window(heard.scene()) as w:
+        assert w.find("other").cap == "H"  # type: ignore[attr-defined]
+        w.key("h")
+        w.click(w.find("moments").row_rect(1).center)  # type: ignore[attr-defined]
+        w.key("h")  # nothing better was found for this one
+        assert heard.said == [(3, "other")]
+
+
+def test_turns_without_time_can_be_looked_at_longer() -> None:
+    heard = Heard(replace(WHOLE, unseen=True))
+    with Window(heard.scene()) as w:
+        w.click("look_again")
+        assert heard.said == ["again"] and w.scene.ui.find("look_again") is None
+        assert w.find("making").words.endswith("3 %")  # type: ignore[attr-defined]
+    with Window(Heard(WHOLE).scene()) as w:
+        assert w.scene.ui.find("look_again") is None
 
 
 def test_whoever_may_not_play_on_is_not_offered_it() -> None:
@@ -245,7 +271,7 @@ def with_one_taken_back(record: Record) -> Record:
 
 
 @pytest.mark.parametrize("made", [True, False])
-def test_while_the_review_is_made_a_verdict_is_said_to_hold_so_far(
+def test_while_the_review_is_made_no_turn_has_a_verdict_that_could_turn_round(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, made: bool
 ) -> None:
     monkeypatch.setitem(LEVELS["citygods"], TEACHER, LITTLE)
@@ -258,7 +284,8 @@ def test_while_the_review_is_made_a_verdict_is_said_to_hold_so_far(
             if not made and review.done == len(review.turns):
                 break
         said = [line.words for line in reviews.tell().turns]
-        assert all(words.startswith("so far: ") is not made for words in said if "look" not in words)
+        pending = {phrase("review.row_looked"), phrase("review.row_later")}
+        assert (not pending & set(said)) if made else (set(said) <= pending)
 
 
 def test_a_file_that_is_no_game_is_one_sentence(tmp_path: Path) -> None:

@@ -433,3 +433,10 @@ def test_a_review_that_was_stopped_says_how_far_it_has_looked() -> None:
         "The review was stopped: 4 of 10 turns looked at. In these no clear mistake was found."
     )
     assert summary(early._replace(done=20), ["Sun"]) == "No clear mistake was found."
+
+
+def test_a_review_is_made_anew_though_one_is_kept(tmp_path: Path) -> None:
+    path = written(played("founders", True, ("me",)), tmp_path / "a.tollan")
+    keep(path, read(path), sample())
+    assert list(reviewed(path, QUICK)) == [sample()]
+    assert next(iter(reviewed(path, QUICK, anew=True))) != sample()

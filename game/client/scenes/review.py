@@ -8,6 +8,7 @@ from typing import Literal
 
 from pygame import Rect, Surface
 
+from game.client.devices.intent import Input, Press
 from game.client.paint import ink
 from game.client.paint.palette import DUST, GILT, STUCCO
 from game.client.scenes.page import Foot, Page
@@ -70,6 +71,8 @@ class Told:
     """Points that had to be beaten: a line across the curve."""
     parts: Sequence[tuple[int, str]] = ()
     """The first turn of each round, and its name."""
+    unseen: bool = False
+    """It is made, and some turns had no time to be looked at."""
 
 
 class ReviewScene(Page):
@@ -86,10 +89,11 @@ class ReviewScene(Page):
         show: Callable[[int, Show], object],
         play_on: Callable[[int], object] | None,
         stop: Callable[[], object],
+        again: Callable[[], object],
     ) -> None:
-        """`play_on` makes a new game of a turn; without it that is not offered."""
+        """`play_on` makes a new game of a turn; without it that is not offered. `again` begins a longer look."""
         self.subheading = game
-        self.tell, self.show, self.play_on, self.stop = tell, show, play_on, stop
+        self.tell, self.show, self.play_on, self.stop, self.again = tell, show, play_on, stop, again
         self.page = self.at = self.row = 0
         self.told = Told(0)
 
@@ -112,6 +116,22 @@ class ReviewScene(Page):
 
     def wants(self) -> float:
         return min(super().wants(), 0.1) if self.told.percent < 100 and not self.told.trouble else super().wants()
+
+    def handle(self, e: Input) -> bool:
+        if isinstance(e, Press) and e.intent == "hint" and not e.again and (turn := self._other()) >= 0:
+            self.show(turn, "other")
+            return True
+        return super().handle(e)
+
+    def _other(self) -> int:
+        """The chosen moment's turn, if something else is shown for it; else -1."""
+        moments = self.told.moments
+        return moments[self.at].turn if moments and not self.page and moments[self.at].other else -1
+
+    def look_again(self) -> None:
+        self.again()
+        self.told = self.tell()
+        self.app.rebuild(self)
 
     def stop_here(self) -> None:
         """What is known stays; the rest is not found out."""
@@ -241,7 +261,14 @@ class ReviewScene(Page):
         b.text(to, phrase("review.press_again"), (r.x, r.centery), "note", DUST, room=b.u(GAVE - 16))
         b.text(to, phrase("review.given_up"), (r.x + b.u(GAVE), r.centery), "note", DUST)
         b.text(to, phrase("review.now"), (r.right - b.u(140), r.centery), "note", DUST, "r")
-        b.text(to, phrase("review.expected"), (r.right - b.u(40), r.centery), "note", DUST, "r")
+        b.text(
+            to,
+            phrase("review.expected_lead" if self.told.margin else "review.expected"),
+            (r.right - b.u(40), r.centery),
+            "note",
+            DUST,
+            "r",
+        )
 
     def _turn_row(self, to: Surface, r: Rect, i: int, state: str) -> None:
         b, t = self.app.brush, self.told.turns[i]
@@ -261,6 +288,9 @@ class ReviewScene(Page):
         told = self.told
         making = told.percent < 100 and not told.trouble
         stop = [Foot(phrase("review.stop"), "cross", self.stop_here, "stop")] if making else []
+        if told.unseen:
+            tip = phrase("review.look_again_tip")
+            stop = [Foot(phrase("review.look_again"), "clock", self.look_again, "look_again", tip=tip)]
         if not told.curves or not self.page and not told.moments:
             return stop
         turn = self.row if self.page else told.moments[self.at].turn
@@ -269,7 +299,8 @@ class ReviewScene(Page):
             made.append(Foot(phrase("menus.play_on"), "hand", lambda: play_on(turn), "play_on"))
         made.append(Foot(phrase("review.as_played"), "film", lambda: self.show(turn, "played"), "as_played"))
         if not self.page and (other := told.moments[self.at].other):
-            made.append(Foot(other, "hint", lambda: self.show(turn, "other"), "other", "go"))
+            cap = self.app.keymap.cap("hint")
+            made.append(Foot(other, "hint", lambda: self.show(turn, "other"), "other", "go", cap))
         return made
 
     # ---- choosing
