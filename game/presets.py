@@ -27,7 +27,13 @@ SOLO: dict[str, tuple[Preset, ...]] = {
         Preset("dice", {}),
         Preset(CUSTOM, {}),
     ),
-    "citygods": (Preset("first", {"setup": "first"}), Preset("normal", {}), Preset(CUSTOM, {})),
+    "citygods": (
+        Preset("first", {"setup": "first", "bot_difficulty": "easy"}),
+        Preset("easy", {"bot_difficulty": "easy"}),
+        Preset("normal", {}),
+        Preset("hard", {"bot_difficulty": "hard"}),
+        Preset(CUSTOM, {}),
+    ),
 }
 """For a new profile the first one is preselected."""
 USUAL: dict[str, str] = {"founders": "dice", "citygods": "normal"}

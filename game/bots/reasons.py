@@ -50,6 +50,8 @@ LOOKS = 5
 """So often the plans that are told are looked ahead; after each look the better half of the others goes on."""
 
 
+SURE = 3, 0.75
+"""A next turn is told if at least so many looks, and so large a part of them, went on with it."""
 PARTS = 0.35, 1.0, 2.0
 """Of the patience: for the ways, for the looks, and at most, if the machine has other things to do."""
 FEWEST, ENOUGH = 4, 2
@@ -112,9 +114,17 @@ class Adviser:
         told = self.finder.apart(ranked, PLANS)
         looks = self._as_often([*told, *own])
         quick = self.look is not None and (looks < ENOUGH or self.finder.hurried)
-        plans = [self.looker.plan(one, 0, looks) for one in (*told, *own)]
+        plans = [self._sure(one, self.looker.plan(one, 0, looks), looks) for one in (*told, *own)]
         mine = [p._replace(answers=t.answers) for p, t in zip(plans[len(told) :], also, strict=True)]
         return Advice(self.seat, tuple(sorted(plans[: len(told)], key=lambda p: -p.worth)), tuple(mine), quick)
+
+    def _sure(self, one: Look, plan: Plan, looks: int) -> Plan:
+        """The plan with its next turn only if nearly every look went on with the same idea: what is told must not be
+        what a longer look would call a mistake."""
+        idea = self.finder.count.idea
+        ideas = [repr(idea([e for m in x.following for e in m.events], self.seat)) for x in one.seen[:looks]]
+        most = max((ideas.count(one) for one in ideas), default=0)
+        return plan if most >= max(SURE[0], SURE[1] * len(ideas)) else plan._replace(following=())
 
     def _ranked(self, found: list[Look], own: Sequence[Look]) -> list[Look]:
         """In the order in which they stand after looks ahead; what was not looked at further stands behind."""

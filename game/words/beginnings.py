@@ -45,10 +45,13 @@ PRESETS: dict[tuple[str, str], tuple[str, str]] = {
     ("founders", "custom"): ("Custom", "You choose each challenge, the board and the first set-up."),
     ("citygods", "first"): (
         "First game",
-        "Every board in its usual place, and what you start with is given. Two dice move Teotibot, your opponent.",
+        "Every board in its usual place, and what you start with is given. Two dice move Teotibot, your opponent,"
+        " on its easy level.",
     ),
-    ("citygods", "normal"): ("Normal game", "Boards and tiles are shuffled, and you choose starting tiles."),
-    ("citygods", "custom"): ("Custom", "You set everything, and how strong Teotibot is."),
+    ("citygods", "easy"): ("Easy Teotibot", "A normal game: boards and tiles are shuffled, you choose starting tiles."),
+    ("citygods", "normal"): ("Standard Teotibot", "The same game; Teotibot as the printed rules have it."),
+    ("citygods", "hard"): ("Hard Teotibot", "The same game; Teotibot begins with more and scores more."),
+    ("citygods", "custom"): ("Custom", "You set everything, and Teotibot dial by dial."),
 }
 """A beginning of a solo game: its name, and what it changes."""
 

@@ -36,6 +36,7 @@ SOON = 2
 """So many steps of the calendar before the discs meet, the salary is worth a word."""
 SAID: dict[str, str] = {
     "due": "The Eclipse is near: for your salary of {due} cocoa this leaves you {cocoa}.",
+    "due_tile": "The Eclipse is near: your ignore-cocoa tile can pay the whole salary of {due} cocoa.",
     "due_short": "The Eclipse is near: for your salary of {due} cocoa this leaves you {cocoa}; as it stands, that costs"
     " {points:point}.",
 }
@@ -48,6 +49,8 @@ def due(s: CityOfGods, seat: int) -> str:
     wanted, cocoa, short = salary_due(s, seat), s.players[seat].cocoa, cocoa_short(s, seat)
     if short:
         return phrase("citygods_turns.due_short", due=wanted, cocoa=cocoa, points=short * s.box.unpaid_vp)
+    if cocoa < wanted:
+        return phrase("citygods_turns.due_tile", due=wanted)
     return phrase("citygods_turns.due", due=wanted, cocoa=cocoa)
 
 

@@ -30,7 +30,7 @@ SAID: dict[str, str] = {
     "later": "After the other turn, you would play this one next.",
     "more": "{n} more {what}",
     "fewer": "{n} fewer {what}",
-    "worth": "{things:and}[ ({points})]",
+    "worth": "{things:and}[ ({points} later)]",
     "nearer": "nearer to the challenge “{name}”",
     "further": "further from the challenge “{name}”",
     "points": "about {n:point}",

@@ -15,12 +15,13 @@ from game.bots import bot
 from game.bots.causes import COUNTS, parts
 from game.bots.judge import judge
 from game.bots.levels import TEACHER, level
-from game.bots.looking import answers
+from game.bots.looking import Look, answers
 from game.bots.planner import Way
 from game.bots.point import POINT
-from game.bots.reasons import Finder, Turn, advise
+from game.bots.reasons import Adviser, Finder, Turn, advise
 from game.bots.tries import Tries
 from game.chance import Sampler
+from game.citygods.events import TechnologyTaken
 from game.record import Header, Seat, opened
 from game.setup import Setup
 from game.titles import TITLES
@@ -186,6 +187,28 @@ def test_before_an_eclipse_a_hint_says_what_is_left_for_the_salary(cocoa: int, s
     assert [one.words for one in reasons("citygods", t.s, Advice(0, (plan,)), 0) if one.about == "due"] == [said]
 
 
+def test_a_tile_that_pays_the_salary_is_not_forgotten() -> None:
+    tile = citygods_table.tiles_of("ignore_cocoa")[:1]
+    t = citygods_table.position(workers=[(7, 1), (3, 5)], cocoa=1, hand=tile).says()
+    t.s.light = t.s.dark - 1
+    plan = Plan((0, 1, "cocoa"), True, 0, (Count("now", "drawn", 0, 0),))
+    due = [one.words for one in reasons("citygods", t.s, Advice(0, (plan,)), 0) if one.about == "due"]
+    assert due == ["The Eclipse is near: your ignore-cocoa tile can pay the whole salary of 3 cocoa."]
+
+
+@pytest.mark.parametrize("same", [5, 4, 2])
+def test_the_next_turn_is_told_only_if_nearly_every_look_went_on_with_it(same: int) -> None:
+    t = nobles()
+    adviser = Adviser("citygods", level(TEACHER, "citygods"), t.s, t.s.asked.who, Sampler(b"hint"), None)
+    one = Look(adviser.finder.candidates(2, None)[0])
+    adviser.looker.look(one, 1, None)
+    some = moves(t.s, adviser.looker.plan(one, 0, 1).answers)[0]
+    went = [one.seen[0]._replace(following=(some._replace(events=[TechnologyTaken(0, n)]),)) for n in (1, 3)]
+    one.seen = [went[0]] * same + [went[1]] * (5 - same)
+    plan = Plan((), True, 0, (), ("go on",))
+    assert adviser._sure(one, plan, 5).following == (("go on",) if same >= 4 else ())
+
+
 def test_what_a_turn_costs_is_told() -> None:
     t = nobles()
     best = advise("citygods", t.s, t.s.asked, Sampler(b"hint")).plans[0]
@@ -265,7 +288,7 @@ def test_what_speaks_for_the_better_turn_is_more_than_what_speaks_against_it() -
     )
     assert weighed("citygods", plan, other) == (
         [
-            "2 more gold and 1 more wood (about 5 points)",
+            "2 more gold and 1 more wood (about 5 points later)",
             "a next turn worth about 2 points more",
         ],
         ["3 points less now"],
@@ -398,8 +421,8 @@ def test_what_is_told_never_adds_up_against_what_is_said_of_the_two() -> None:
     plan = Plan((1,), True, 20, (Count("now", "noble", 3, 300), *goods, Count("then", "temple_blue", 1, 80)))
     other = Plan((2,), True, 0, (Count("then", "gold", 3, 600), Count("then", "cocoa", 0, 60)))
     assert weighed("citygods", plan, other, few=2).pros[2:] == [
-        "1 more mask (about 1 point)",
-        "1 more step on the blue temple (about 1 point)",
+        "1 more mask (about 1 point later)",
+        "1 more step on the blue temple (about 1 point later)",
     ]
     few = Plan((1,), True, 20, (Count("now", "noble", 3, 300), Count("then", "wood", 1, 150)))
     assert weighed("citygods", few, other, few=2).rest.endswith("about 2 points for it.")

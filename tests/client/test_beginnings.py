@@ -14,9 +14,10 @@ from game.client.scenes.popup import Popup
 from game.client.shelf import game_specs
 from game.client.shell import Shell
 from game.client.widgets.controls import Label
-from game.presets import solo_setup
+from game.presets import SOLO, solo_setup
 from game.setup import Setup, Value
 from game.titles import TITLES
+from game.words.beginnings import PRESETS
 from game.words.phrases import phrase
 
 
@@ -148,3 +149,13 @@ def test_an_option_that_a_first_game_does_not_have_is_not_asked() -> None:
             w.app.rebuild(scene)
             assert w.scene.ui.find("option setup") is not None
             assert (w.scene.ui.find("option starting") is not None) is asked
+
+
+def test_easy_standard_and_hard_teotibot_are_offered_by_name() -> None:
+    offered = {PRESETS["citygods", p.key][0]: p.options.get("bot_difficulty", "standard") for p in SOLO["citygods"]}
+    assert {name: offered[f"{name} Teotibot"] for name in ("Easy", "Standard", "Hard")} == {
+        "Easy": "easy",
+        "Standard": "standard",
+        "Hard": "hard",
+    }
+    assert offered["First game"] == "easy"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Literal, TypeAlias, assert_never
 
 from game.agenda import Place, Question
-from game.citygods import scoring
+from game.citygods import discovery, scoring
 from game.citygods.box import PALACE, TEMPLES
 from game.citygods.state import WHEEL
 from game.citygods.teotibot import TILES, Teotibot
@@ -279,12 +279,13 @@ def coming_words(v: CityTable, who: int) -> str:
     """The forecast beside the points of a player: what it counts, and what makes it fall."""
     parts = eclipse_now(v.s, who)
     total, lost = sum(parts.values()), -parts.pop("salary")
+    by_tile = discovery.held(v.s, who, "ignore_cocoa")  # it pays all of it, whatever the cocoa
     return phrase(
         "citygods_view.seat_coming",
         coming=f"{total:+d}".replace("-", "−"),
         parts=[f"{phrase(SHORT[row])} {n}" for row, n in parts.items()],
         unpaid=lost,
-        salary=scoring.salary_due(v.s, who) if scoring.pays_salary(v.s, who) else 0,
+        salary=scoring.salary_due(v.s, who) if scoring.pays_salary(v.s, who) and not by_tile else 0,
     )
 
 
