@@ -49,8 +49,8 @@ PRESETS: dict[tuple[str, str], tuple[str, str]] = {
         " on its easy level.",
     ),
     ("citygods", "easy"): ("Easy Teotibot", "A normal game: boards and tiles are shuffled, you choose starting tiles."),
-    ("citygods", "normal"): ("Standard Teotibot", "The same game; Teotibot as the printed rules have it."),
-    ("citygods", "hard"): ("Hard Teotibot", "The same game; Teotibot begins with more and scores more."),
+    ("citygods", "normal"): ("Standard Teotibot", "The same game, against Teotibot at its usual strength."),
+    ("citygods", "hard"): ("Hard Teotibot", "The same game; Teotibot begins with more, and scores more."),
     ("citygods", "custom"): ("Custom", "You set everything, and Teotibot dial by dial."),
 }
 """A beginning of a solo game: its name, and what it changes."""
