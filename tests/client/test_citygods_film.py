@@ -5,6 +5,7 @@ import random
 import pytest
 from citygods_driver import open_city, table_of
 
+from game.citygods.events import Ascended
 from game.citygods.teotibot import COLOUR
 from game.client.citygods.motions import film
 from game.events import TurnBegan
@@ -67,6 +68,18 @@ def test_a_turn_in_which_nothing_is_possible_is_over_in_three_seconds():
             t.update(STEP)
             passed += STEP
         assert 1.5 < passed <= 3.0
+
+
+def test_what_it_did_stays_as_long_as_its_words_take_to_read():
+    with open_city(1, solo=True, speed="normal", options={"setup": "first"}) as w:
+        v = table_of(w).view
+        v.bot_turn.on_view, v.bot_turn.seconds, v.bot_turn.events = True, 3.0, [Ascended(COLOUR, 0, 4)]
+        waits = []
+        for words in (4, 12, 40):
+            v.bot_turn.lines = ["word " * words]
+            waits.append(film.reading(v))
+        assert waits[0] < waits[1] < waits[2] and waits[2] > 3.0
+        assert v.bot_turn.seconds + waits[2] <= 7.0
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3440, 1440)])

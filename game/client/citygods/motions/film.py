@@ -16,11 +16,13 @@ from game.client.paint.palette import BASALT, DUST, STUCCO, WHITE, mix
 from game.events import Event, TurnBegan
 from game.words.phrases import phrase
 
-IDLE, LONGEST = 2.5, 6.3
+IDLE, LONGEST = 2.5, 6.6
 """Seconds of a turn, with the time to read: one in which nothing was possible, and any other."""
+A_WORD, STANDS = 0.17, 4.0
+"""Seconds that a word takes to read, and the most for which all of them stay when the turn is done."""
 SIZES = (17, 15.5, 14, 13)
 """Of what is said, larger first."""
-LONG = 3.8
+LONG = 3.0
 """Seconds after which the rest is told more quickly."""
 
 
@@ -47,7 +49,7 @@ def reading(v: CityTable) -> float:
         return 0.0
     idle = all(e.code.startswith("Bot") or e.code in ("CalendarMoved", "TurnEnded") for e in turn.events)
     left = (IDLE if idle else LONGEST) - turn.seconds
-    return max(0.0, min(left, 2.0, 0.4 + 0.022 * sum(map(len, turn.lines))))
+    return max(0.0, min(left, STANDS, 0.4 + A_WORD * sum(len(line.split()) for line in turn.lines)))
 
 
 def passed(v: CityTable, motion: Tween | None) -> Tween | None:
