@@ -126,7 +126,7 @@ def _turned_up(ev: e.TileTurnedUp) -> str:
 def _comes(ev: e.EclipseComes) -> str:
     if not ev.turns:
         return "the Eclipse comes right after this turn"
-    return f"{times(ev.turns, 'turn')} after this one, then the Eclipse"
+    return f"{times(ev.turns, 'more turn')} after this one, then the Eclipse"
 
 
 def _dealt(whom: str) -> Telling:
@@ -152,10 +152,10 @@ ECLIPSE_STEPS: dict[EclipseRow, str] = {
 EVENTS: dict[str, str | Telling] = {
     # set-up
     "BoardsLaid": told("The boards, clockwise: {all}.", all=lambda ev: ", ".join(BOARDS[b] for b in ev.ring)),
-    "RoyalLaid": told("On the Palace lies a royal tile: {what}.", what=lambda ev: royal(ev.tile)),
+    "RoyalLaid": told("A royal tile lies on the Palace: {what}.", what=lambda ev: royal(ev.tile)),
     "TechnologiesLaid": told("Technologies: {all}.", all=lambda ev: "; ".join(technology_name(n) for n in ev.tiles)),
     "BonusLaid": told("Bonus tile of the {temple} temple: {what}.", what=lambda ev: bonus(_box(), ev.tile)),
-    "FirstPlayerDrawn": told("{seat} is first player."),
+    "FirstPlayerDrawn": told("{seat} is the first player."),
     "StartingDealt": lambda ev, names: (ON_OFFER if ev.seat < 0 else DEALT)(ev, names),
     "StartingPicked": told("{seat} takes {all}.", all=lambda ev: "; ".join(starting(_box(), t) for t in ev.tiles)),
     "WorkerPlaced": told(
@@ -194,7 +194,7 @@ EVENTS: dict[str, str | Telling] = {
     "GoodsGained": told("{seat} gains {goods} ({why})."),
     "GoodsPaid": told("{seat} pays {goods} ({why})."),
     "PriceIgnored": told("{seat} ignores a payment of {n} cocoa ({why})."),
-    "TechnologyTaken": told("{seat} has a technology: {name}.", name=lambda ev: technology_name(ev.tile)),
+    "TechnologyTaken": told("{seat} takes a technology: {name}.", name=lambda ev: technology_name(ev.tile)),
     "TechnologyFired": told("{seat}'s technology works: {name}.", name=lambda ev: technology_name(ev.tile)),
     "NobleBuilt": told("{seat} builds in the {row} row of the Nobles."),
     "DecorationPlaced": told("{seat} lays a decoration: {at}{matches}.", at=lambda ev: space(ev.space)),
@@ -204,16 +204,16 @@ EVENTS: dict[str, str | Telling] = {
     "PyramidFinished": told("{seat} finishes the pyramid: the coming Eclipse is the last."),
     "TempleClimbed": told("{seat} climbs to step {step} of the {temple} temple."),
     "TempleBlocked": told("{seat} cannot climb the {temple} temple any further."),
-    "AvenueClimbed": told("{seat} comes to step {step} of the Avenue of the Dead."),
-    "TrackClimbed": told("{seat} comes to step {step} of the Pyramid track."),
-    "TrackReset": "The Pyramid track starts again.",
+    "AvenueClimbed": told("{seat} reaches step {step} of the Avenue of the Dead."),
+    "TrackClimbed": told("{seat} reaches step {step} of the Pyramid track."),
+    "TrackReset": "The Pyramid track starts again at 0.",
     "DiscoveryClaimed": lambda ev, names: "" if _box().discoveries[ev.tile].mask else CLAIMED(ev, names),
     "DiscoveryUsed": told("{seat} uses a discovery tile: {what}.", what=_found),
     "MaskTaken": told("{seat} takes the {what} mask.", what=lambda ev: MASKS[ev.mask]),
     "DiscoveryDiscarded": told("The discovery tile at {board} is discarded."),
     "StockRenewed": "The discarded discovery tiles are shuffled: {n} in the stock.",
     # the calendar
-    "CalendarMoved": "The calendar stands at {light} of {dark}.",
+    "CalendarMoved": "The light disc stands on {light}; it meets the dark disc on {dark}.",
     "EclipseComes": told("The discs meet: {when}.", when=_comes),
     "EclipseBegan": told("Eclipse {number}{last}.", last=lambda ev: ", the last one" if ev.final else ""),
     "EclipseStep": told("{said}", said=lambda ev: filled(ECLIPSE_STEPS[ev.step], {"points": abs(ev.value)})),

@@ -166,7 +166,7 @@ STEPS: dict[str, tuple[str, str]] = {
         " calendar moves on by one.",
     ),
     "ChooseTemple": (
-        "On which temple do you advance?",
+        "Which temple do you climb?",
         "You take what the new step shows. A marker on top stays there, and only one fits; choose a temple that you can"
         " still climb.",
     ),

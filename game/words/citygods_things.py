@@ -106,7 +106,7 @@ def tile_name(box: Box, tile: int) -> str:
 def _discovered(d: Discovery) -> str:
     match d.kind:
         case "mask":
-            return f"the {MASKS[d.mask]} mask, {d.copies} in the box"
+            return f"the {MASKS[d.mask]} mask (one of {d.copies})"
         case "gain":
             return gain(d.gain)
         case "double_move":
@@ -191,7 +191,7 @@ def royal(number: RoyalNumber) -> str:
         case 8:
             return "1 cocoa for a step on any temple, one time less than your worker's power"
         case 9:
-            return "1 point for each Avenue step, up to one more than your worker's power"
+            return "1 point for each step on the Avenue, up to one more than your worker's power"
         case _:
             assert_never(number)
 
@@ -237,11 +237,11 @@ def bonus(box: Box, tile: int) -> str:
         case "flat":
             return f"{b.vp} points"
         case "avenue_steps":
-            return f"{b.vp} points for each Avenue step"
+            return f"{b.vp} points for each step on the Avenue"
         case "bonus_tiles_reached":
             return f"{b.vp} points for each bonus tile reached"
         case "non_mask_discoveries":
-            return f"{b.vp} points for each discovery tile but masks"
+            return f"{b.vp} points for each discovery tile except masks"
         case "workers":
             return f"{b.vp} points for each worker of power 1–3, {b.vp_strong} for each of power 4–5"
         case _:

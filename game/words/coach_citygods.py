@@ -145,8 +145,8 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "bonus_6": (
         "Temple bonus: discovery tiles",
-        "At the end of the game 2 points for each discovery tile but masks, used or not, if you stand on step 10 or 11"
-        " of that temple.",
+        "At the end of the game 2 points for each discovery tile except masks, used or not, if you stand on step 10 or"
+        " 11 of that temple.",
         "Claim tiles while you climb.",
         "Below step 10 it brings nothing.",
     ),

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any, assert_never
 
 from game.founders import events as e
-from game.founders.box import SIDES
 from game.words.beginnings import CHALLENGES
 from game.words.founders_things import (
     DISTRICTS,
@@ -134,7 +133,7 @@ EVENTS: dict[str, str | Telling] = {
     "ActionForfeited": told("{seat} can perform no action {at}: it is forfeited.", at=_on),
     "BonusUsed": told("{seat} uses the bonus {at}: {bonus}.", at=_on),
     "ArchitectMoved": told(
-        "{seat}'s Architect walks on: {to}.", to=lambda ev: f"{SIDES[ev.side]}, {REACH_WORDS[ev.side]}"
+        "{seat}'s Architect walks on: now {reach} is in reach.", reach=lambda ev: REACH_WORDS[ev.side]
     ),
     "Passed": told("{seat} passes{why_so}.", why_so=lambda ev: ": no action is possible" if ev.forced else ""),
     "RoundEnded": "Round {number} is over.",
@@ -201,7 +200,7 @@ EVENTS: dict[str, str | Telling] = {
     "MaskRemoved": told(
         "The {mask} mask worth {value} leaves the game: the First Founders stand in the {section} section."
     ),
-    "SoloEnded": told("{how}: {total:point} less {target} leaves {net}.", how=lambda ev: TIERS[ev.tier]),
+    "SoloEnded": told("{how}: {total:point}, with {target} to beat.", how=lambda ev: TIERS[ev.tier]),
 }  # fmt: skip
 
 

@@ -100,7 +100,10 @@ STEPS: dict[str, tuple[str, str]] = {
         "Which worship tile?",
         "After a temple you take one of the two face-up worship tiles of its colour; a new one is turned up.",
     ),
-    "TakeTopTile": ("Which stack's top worship tile?", "This reward gives the face-up tile on top of any stack."),
+    "TakeTopTile": (
+        "From which stack do you take the top worship tile?",
+        "This reward gives the face-up tile on top of any stack.",
+    ),
     "TakeFaceUp": ("Which face-up worship tile?", "Any of the six, but not the one you have just returned."),
     "ChooseStack": (
         "From which worship stack do you draw?",

@@ -359,7 +359,7 @@ def test_what_teotibot_did_stays_on_view_as_long_as_it_takes_to_read():
         v.bot_turn.on_view, v.bot_turn.lines = True, ["Teotibot rolls 3 and 4."]
         short = film.reading(v)
         v.bot_turn.lines = v.bot_turn.lines * 5
-        assert short < film.reading(v) <= 2
+        assert short < film.reading(v) <= film.IDLE
         v.bot_turn.on_view = False
         assert film.reading(v) == 0
 
