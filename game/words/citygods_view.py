@@ -108,6 +108,7 @@ SAID: dict[str, str] = {
     # what a choice would bring
     "unlock_all": "Unlock all",
     "whole_turn": "whole turn",
+    "unlock_by_turn": "Unlock all: whole turn",
     "worker_to_move": "A worker of power *{power}* on *{board}*: move it one to three boards.",
     "named": "{name}.",
     "row_named": "{name}, for *{price}*.",

@@ -21,7 +21,7 @@ from game.agenda import Question, TurnUpNow, aside
 from game.client.scenes.dialog import Curtain, Dialog
 from game.client.scenes.popup import Popup
 from game.client.table.bar_words import BarGround
-from game.client.table.sequence import in_order
+from game.client.table.sequence import in_order, refuses
 from game.client.widgets.controls import Button
 
 
@@ -50,8 +50,16 @@ def test_a_bonus_is_used_or_left_by_two_buttons() -> None:
 def test_a_bonus_before_the_action_is_two_buttons_too() -> None:
     with at("BonusFirst") as w:
         assert list(buttons(w)) == ["answer 'now'", "answer 'later'"]
-        w.key("2")
+        w.key("0")
         assert last(w) == "later"
+
+
+@pytest.mark.parametrize("code", ["TakeTurn", "BonusAfter", "BonusFirst", "AnyBuilding", "ReturnTile"])
+def test_what_leaves_all_as_it_is_has_the_same_digit_in_every_question(code: str) -> None:
+    with at(code) as w:
+        caps = {b.key: b.cap for b in w.scene.ui.all() if b.key.startswith("answer ")}
+        refusal = next(c for c in w.scene.question.options if refuses(c))
+        assert caps.pop(f"answer {refusal!r}") == "0" and "0" not in caps.values()
 
 
 @pytest.mark.parametrize("code", ["BonusFirst", "BonusAfter"])

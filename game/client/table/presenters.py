@@ -24,7 +24,7 @@ from game.client.paint.widgets import badge
 from game.client.scenes.popup import Popup
 from game.client.table.asking import Asking
 from game.client.table.digits import Digits, in_parts, numbered
-from game.client.table.sequence import REFUSALS, in_order, in_turn
+from game.client.table.sequence import REFUSALS, in_order, in_turn, refuses
 from game.client.table.target import Target
 from game.client.table.target_widget import TargetWidget, lit_above
 from game.client.widgets.lists import ListBox
@@ -140,8 +140,8 @@ class Presenter:
 
     def cap(self, i: int) -> str:
         """The digit that gives the i-th answer in the bar: the same whether or not all found room there."""
-        n = self._buttons().index(self.in_bar()[i]) + 1
-        return str(n) if n <= 9 else ""
+        choice = self.in_bar()[i]
+        return next((str(n) for n in range(10) if self.named_by(n) == (choice,)), "")
 
     def extent(self, target: Target) -> Rect:
         """A lit place with all that is written at it: what a lesson lights, and its card leaves free."""
@@ -256,8 +256,14 @@ class Presenter:
         """Arrows have taken the ring somewhere else. By Tab it is only on its way."""
 
     def named_by(self, digit: int) -> tuple[Choice] | None:
-        """The answer that a digit gives, wrapped because None is an answer too; perhaps one that is not on offer."""
+        """The answer that a digit gives, wrapped because None is an answer too; perhaps one that is not on offer. What
+        leaves all as it is has the 0 in every question."""
         said = [] if isinstance(self.q.step, EndTurn) else self._buttons()
+        left = [c for c in said if refuses(c)]
+        if len(left) == 1:
+            said = [c for c in said if not refuses(c)]
+        if digit == 0:
+            return (left[0],) if len(left) == 1 else None
         return (said[digit - 1],) if 1 <= digit <= len(said) else None
 
     @property

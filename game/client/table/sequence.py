@@ -11,10 +11,15 @@ REFUSALS = (None, "no", False, "later", "pass")
 """Answers that leave everything as it is."""
 
 
+def refuses(choice: Choice) -> bool:
+    """Whether it leaves everything as it is; an amount of 0 is an amount."""
+    return choice in REFUSALS and type(choice) is not int
+
+
 def in_order(answers: Sequence[Choice]) -> list[Choice]:
     """As buttons always stand: amounts from the least, resources as they are printed, and last what leaves all as it
     is. What has no such order keeps the one of the rules."""
-    left = [c for c in answers if c in REFUSALS and type(c) is not int]
+    left = [c for c in answers if refuses(c)]
     told = [c for c in answers if c not in left]
     if all(c in RESOURCES for c in told):
         told.sort(key=RESOURCES.index)

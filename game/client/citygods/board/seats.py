@@ -24,8 +24,8 @@ from game.words.phrases import phrase
 STOCK = ("cocoa", "wood", "stone", "gold")
 EMBER = hexa("#F7B46A")
 """Of what an Eclipse will bring: the rim of the dark disc."""
-UNLOCK_ROOM = round(MIN_TEXT * 4.9)
-"""The plate that unlocks holds the words "Unlock all" in the smallest type."""
+UNLOCK_ROOM, UNLOCK_LINE = round(MIN_TEXT * 6.4), round(MIN_TEXT * 14)
+"""The plate that unlocks holds two lines in the smallest type with air around them; if it is low, both in one."""
 
 NAME_ROOM = round(MIN_TEXT * 7.4)
 """A name of twelve letters in the smallest type."""
@@ -116,7 +116,7 @@ class Mine:
             dice_row = Rect(left, box.y, box.right - left, high)
             hand = Rect(x, box.bottom - high, box.right - x, high)
         locked = any(d.lock for d in s.dice[who])
-        wide = max(round(hand.w * 0.13), UNLOCK_ROOM if hand.h > MIN_TEXT * 2.2 else round(UNLOCK_ROOM * 1.6))
+        wide = max(round(hand.w * 0.16), UNLOCK_ROOM if hand.h > MIN_TEXT * 2.2 else UNLOCK_LINE)
         self.unlock = Rect(hand.right - wide, hand.y, wide, min(hand.h, round(64 * f)))
         self._dice(dice_row, max(4, len(s.dice[who])))
         self._hand(Rect(hand.x, hand.y, hand.w - (wide + pad) * locked, hand.h), s, who)

@@ -19,6 +19,9 @@ from game.client.paint.panels import outline, stepped, tablet
 from game.client.paint.signs import Sign, lay_row, row_width
 from game.client.paint.type import write
 
+TWO_LINES = 2.2 * MIN_TEXT
+"""So high is a plate that has room for two."""
+
 
 def ring(to: Surface, look: Look, r: Rect, hot: bool, phase: float) -> None:
     sprite = panels.legal_ring(look, *r.size, 1.0 if hot else round((0.2 + 0.5 * phase) * 4) / 4)
@@ -112,9 +115,9 @@ def plate(look: Look, w: int, h: int, *lines: tuple[Sign, ...]) -> Sprite:
     outline(
         c, stepped(pad + 1, pad + 1, w - 2, h - 2, look.px(4), 1), dark(look.palette.glow, 0.15), max(1.5, 2 * look.k)
     )
-    shown = lines if h >= 2.2 * MIN_TEXT else (sum(lines, ()),)
+    shown = lines if h >= TWO_LINES else (sum(lines, ()),)
     px = max(float(MIN_TEXT), min(look.font(22), h * 0.76 / len(shown)))
     for i, line in enumerate(shown):
         y = pad + h / 2 + (i - (len(shown) - 1) / 2) * px * 1.12
-        lay_row(c, look.palette, pad + w / 2, y, px * 1.4, line, ink=WHITE, room=w - 8)
+        lay_row(c, look.palette, pad + w / 2, y, px * 1.4, line, ink=WHITE, room=w - max(8, h * 0.3))
     return c.sprite(pad, pad)
