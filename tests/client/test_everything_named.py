@@ -136,3 +136,11 @@ def test_favor_says_what_it_is_what_it_brings_and_when_it_counts() -> None:
         said = v.tip(v.lay.board.favor_stair.midbottom)
         assert "at once" in said and "3, 3, 4, 4, 5, 6" in said and "the next one scores" in said
         assert v.closeup(v.lay.board.favor_stair.midbottom).words in said
+
+
+def test_the_rounds_in_the_header_say_what_they_are() -> None:
+    with Window(played(founders_table(players=2), 40), (1280, 720), speed="off") as w:
+        w.run(0.5)
+        w.move(w.find("look_rounds").rect.center)
+        w.run(1.0)
+        assert w.scene.ui.tip_shown and "Round " in w.find("look_rounds").explain()

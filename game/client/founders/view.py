@@ -254,7 +254,9 @@ class FoundersView(FoundersTable):
 
     def header_widgets(self) -> list[Widget]:
         rounds_at = rounds_rect(self)
-        return [Opens(rounds_at, self, rounds_at.center, "look_rounds")]
+        opener = Opens(rounds_at, self, rounds_at.center, "look_rounds")
+        opener.focusable = False  # arrows that go up come to the tools
+        return [opener]
 
     def score(self, state: Any, seat: int) -> int | None:
         return int(self.s.players[seat].vp)
