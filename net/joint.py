@@ -25,8 +25,8 @@ EARLY = 4
 class JointStep(Step, Protocol):
     @property
     def promises(self) -> Promises: ...
-    def has_head(self, key: bytes) -> bool:
-        """Whether this device has told that it has our last entry and sees what we see."""
+    def without_head(self) -> list[bytes]:
+        """The devices that have not told that they have our last entry and see what we see."""
 
     def absent(self, key: bytes) -> bool:
         """Whether the others may go on without this device."""
@@ -126,11 +126,11 @@ class Joint:
 
     # ------------------------------------------------------------ draws
     def deal(self) -> None:
-        step, ledger = self._step, self._ledger
-        if self.spent_at() is None and step.is_renewing():
+        step, ledger, spent = self._step, self._ledger, self.spent_at()
+        if spent is None and step.is_renewing():
             return  # somebody has lost his chain: what we gave now would undo our signature under the new ones
-        if self.spent_at() != ledger.head.hash:  # given here before, it is given again whoever has gone since
-            gone = [key for key in ledger.devices if not step.has_head(key)]
+        if spent != ledger.head.hash:  # given here before, it is given again whoever has gone since
+            gone = step.without_head()
             if gone and (not self.pieces or not all(map(step.absent, gone))):
                 return  # who gave his part had heard them all, though they are gone or hold back now
         if step.place not in self.pieces and not self.give_preimage():

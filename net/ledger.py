@@ -196,7 +196,7 @@ class Ledger:
                 raise Illegal(phrase("peers.another_was_sealed"))
         if kind == "undo" and self._undone >= self._undos:
             raise Illegal(phrase("peers.taken_back_too_often", n=self._undos))
-        events = self.table.play((kind, seat, value))
+        events = self.table.answer(seat, value) if kind == "answer" else self.table.play((kind, seat, value))
         played = self.table.log[-1]
         body = (seat, played[2], self.digest, *extra)
         entry = sign_own(who, make(self.game, len(self.entries), self.head.hash, kind, body))

@@ -84,7 +84,7 @@ class Lockstep:
                 return [(key, "log") for key in devices if key in self.untold]
             return [(asked, "answer")]
         if due == "deal":
-            late = [(key, "have") for key in devices if not self.has_head(key)]
+            late = [(key, "have") for key in self.without_head()]
             return late or [(key, "preimage") for key in self.joint.missing()]
         if due == "seal":
             return [(key, "seal") for key in self.joint.missing()]
@@ -104,7 +104,9 @@ class Lockstep:
             ours = self.ledger.seats_of(self.who.public)
             return [q.who for q in self.ledger.to_seal() if q.who in ours and q.who not in self.joint.choices]
         seat = self.ledger.asked()
-        return [seat] if seat in self.ledger.seats_of(self.who.public) and seat not in self.ledger.sealed else []
+        if seat is None or self.ledger.device_of(seat) != self.who.public or seat in self.ledger.sealed:
+            return []
+        return [seat]
 
     @property
     def progress(self) -> int:
@@ -282,7 +284,7 @@ class Lockstep:
             if index == head:
                 self.doubts.agrees(key)
             self.doubts.heard_have(key)
-            if all(self.has_head(k) for k in self.ledger.devices):
+            if not self.without_head():
                 self.doubts.clear()
                 self._lift_desync()
             self.advance()
@@ -349,6 +351,10 @@ class Lockstep:
 
     def has_head(self, key: bytes) -> bool:
         return self.haves.get(key) == (len(self.ledger.entries) - 1, self.ledger.head.hash, self.ledger.digest)
+
+    def without_head(self) -> list[bytes]:
+        head, haves = (len(self.ledger.entries) - 1, self.ledger.head.hash, self.ledger.digest), self.haves
+        return [key for key in self.ledger.devices if haves.get(key) != head]
 
     def applied(self, applied: Applied) -> None:
         """Written down first, then told to the player; what was pending for the old head is over.
