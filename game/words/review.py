@@ -25,7 +25,7 @@ SAID: dict[str, str] = {
     "making": "Looking through the game: {percent} %",
     "cancelled": "The review was stopped.",
     # the curve
-    "curve_margin": "What each turn promised for the end: points ahead of the others (above 0) or behind them (below 0)",
+    "curve_margin": "What each turn promised for the end: points ahead of the others (above 0) or behind (below 0)",
     "curve_automaton": (
         "What each turn promised for the end: points ahead of {who} (above 0) or behind it (below 0), its last counting"
         " included"
