@@ -56,8 +56,10 @@ def _draw_plate(v: CityTable, to: Surface, who: int, target: Target) -> None:
     """Places without a picture of their own say what they are."""
     match target.place:
         case ("act", "unlock"):
-            said = ["unlock_by_turn"] if target.rect.h < lights.TWO_LINES else ["unlock_all", "whole_turn"]
-            lines: tuple[tuple[Sign, ...], ...] = tuple((("say", phrase(f"citygods_view.{one}")),) for one in said)
+            said = [phrase("citygods_view.unlock_all"), phrase("citygods_view.whole_turn")]
+            if target.rect.h < lights.TWO_LINES:
+                said = [phrase("citygods_view.unlock_by_turn")]
+            lines: tuple[tuple[Sign, ...], ...] = tuple((("say", one),) for one in said)
         case ("salary", "tile"):
             lines = ((("say", phrase("citygods_view.salary_by_tile")),),)
         case ("salary", int(paid)):
