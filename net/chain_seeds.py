@@ -6,6 +6,7 @@ take part in no draw of the game.
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from pathlib import Path
 
@@ -16,6 +17,9 @@ from net.promises import Promises
 
 STARTING = "starting"
 """The notes of this name hold the seeds."""
+ANEW = "starting anew"
+KEPT = 64
+"""Seeds, the latest: nobody comes to more meetings before a game begins."""
 
 
 class ChainSeeds:
@@ -24,13 +28,22 @@ class ChainSeeds:
         self._seeds: list[Message] = []
 
     def keep(self, note: Message) -> None:
-        self._seeds.append(note)
+        self._seeds = [*self._seeds, note][-KEPT:]
         with suppress(OSError):  # without a disk it is known as long as the program runs
             self._folder.mkdir(parents=True, exist_ok=True)
-            notes = NotesFile(self._folder / STARTING)
-            notes.write(note)
-            notes.to_disk()
-            notes.close()
+            kept = read_notes(self._folder / STARTING)
+            if len(kept) < 2 * KEPT:
+                self._write(STARTING, [note])
+            else:
+                self._write(ANEW, [*kept[-KEPT:], note])
+                os.replace(notes_path(self._folder / ANEW), notes_path(self._folder / STARTING))
+
+    def _write(self, name: str, seeds: list[Message]) -> None:
+        notes = NotesFile(self._folder / name)
+        for seed in seeds:
+            notes.write(seed)
+        notes.to_disk()
+        notes.close()
 
     def of(self, ledger: Ledger) -> list[Message]:
         """All seeds, if one of them is that of our chain in this game: its notes hold those of meetings before too."""

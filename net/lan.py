@@ -247,7 +247,7 @@ class Lan:
                     raise
         if code:
             await party.enter(host, port, "code", code)
-        elif is_open and not party.lobby.code:  # a room that had a code is not entered because somebody says "open"
+        elif is_open and (party.lobby.open or not party.lobby.name):  # one that had a code is not entered without
             await party.enter(host, port, "open")
         else:
             raise Refused.because("stranger")

@@ -83,6 +83,8 @@ class Lobby:
         """Whom a member vouched for -> who begins his line."""
         self.plays: Callable[[bytes], bool] = lambda key: False
         """Whether this device plays a game that is on, or did before it was left out there."""
+        self.own_code = ""
+        """The room's code where nobody else is told it: only its opener has one (net/lobby_upkeep.py)."""
         self._away: set[bytes] = set()
         self._gone: set[bytes] = set()
         self._base = 0
@@ -355,7 +357,7 @@ class Lobby:
     @property
     def code(self) -> str:
         value = self._value("room")
-        return value[2] if value else ""
+        return value[2] or self.own_code if value and not value[1] else ""
 
     @property
     def game(self) -> Game | None:

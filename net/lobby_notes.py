@@ -12,8 +12,8 @@ MEMBERS = 32
 """Guests the opener may vouch for."""
 LINE = 16
 """Guests that one guest of his, and theirs, may vouch for."""
-AWAY = 32
-"""Keys that are kept out; with one more the first of them may come in again, by a code that he does not know."""
+AWAY = 128
+"""Keys that are kept out; with one more the first of them may come in again, by a code that the opener alone knows."""
 NOTES = 800
 """Those about who was sent away come on top: nobody fills the board to stay."""
 FAR = 1000

@@ -124,7 +124,8 @@ class LobbyUpkeep:
 
     # ------------------------------------------------------------ sending away
     def send_away(self, key: bytes) -> None:
-        """Only the opener can, and in the lobby: everybody drops that device, and the room has another code at once.
+        """Only the opener can, and in the lobby: everybody drops that device, and the room has another code.
+        Nobody else is told that: from then on new guests come in by the opener's door alone.
 
         ValueError with a sentence if it cannot be. Whom he let in goes too, but for those who played with us.
         """
@@ -136,7 +137,8 @@ class LobbyUpkeep:
             if (path := lobby.place(self._is_needed)) is not None:
                 self.put(path, friend)
         self._let_go(key, lambda: self.put(lobby.away_place(), key))
-        self.put(("room",), (lobby.name, False, new_code()))  # he knows the old one; by now he hears us no more
+        lobby.own_code = new_code()
+        self.put(("room",), (lobby.name, False, ""))  # whoever stays may be a friend of his, or his other device
 
     def withdraw(self, key: bytes) -> None:
         """Say no more that we vouch for this device, one that plays through ours. ValueError while a game is on."""
@@ -183,6 +185,9 @@ class LobbyUpkeep:
         note = house.lobby.notes.get(("me", me))
         if house.lobby.is_member(me) and (note is None or note.value != value):
             self.put(("me", me), value)
+        closed = ("room",) in house.lobby.notes and not house.lobby.open
+        if house.lobby.opener == me and closed and not house.lobby.code:
+            house.lobby.own_code = new_code()  # the one that we kept to ourselves was forgotten by a restart
         if self.through and house.lobby.is_member(me) and house.lobby.through(me) != self.through:
             self.put(("through", me), self.through)
 

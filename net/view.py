@@ -116,6 +116,8 @@ class RoomView:
     record: str = field(default="")
     unplayable: str = ""
     """Why what the lobby shows cannot be played here, in a sentence."""
+    code_with: str = ""
+    """Who alone knows the room's code, since somebody was sent away; "": we know it too, or there is none."""
     opened_here: bool = False
     """Whether this device opened the room, and can send others away."""
     sent_away: frozenset[bytes] = frozenset()
@@ -196,11 +198,18 @@ def view_of(party: Party, known: KnownPlayers) -> RoomView:
         tuple(party.chat.lines),
         unplayable=party.upkeep.unplayable,
         live=not lobby.held,
+        code_with=_code_with(party),
         opened_here=lobby.opener == me,
         sent_away=lobby.sent_away,
         out=refusal(party.out) if party.out else "",
         **more,
     )
+
+
+def _code_with(party: Party) -> str:
+    opener, lobby = party.lobby.opener, party.lobby
+    hidden = opener not in (None, party.identity.public) and bool(lobby.name) and not lobby.open and not lobby.code
+    return name_of(party, opener) if hidden and opener is not None else ""
 
 
 def _lobby_seats(party: Party, agreed: bytes | None) -> tuple[SeatView, ...]:

@@ -96,8 +96,8 @@ SAID: dict[str, str] = {
     "send_away_sure": "Send {name} away?",
     "send_away_words": (
         "{name} leaves the room at once, gives up every seat, and cannot come back with the same device. The room gets"
-        " a new code: say it to whoever is still to come.[ {names:and} came in through {name} and {names:|goes|go} too,"
-        " and can come back with the new code.]"
+        " a new code, which you alone see: say it to whoever is still to come.[ {names:and} came in through {name} and"
+        " {names:|goes|go} too, and can come back with the new code.]"
     ),
     "send_guest_away_words": "{name} leaves at once and gives up every seat. That page does not come in again.",
     "let_stay": "Let stay",
@@ -106,6 +106,8 @@ SAID: dict[str, str] = {
     "turns_seen_done": "Others’ turns: seen when they end",
     "open_room": "Open room",
     "say_the_code": "Room code: say it across the table",
+    "code_is_with": "Room code: {name} alone lets guests in",
+    "ask_for_code": "Ask {name}",
     "open_room_says": "Hidden from listeners, but anybody on the network may come in.",
     "address_is": "Address: {address}:{port}",
     "address_tip": "For whoever does not find the room on the list",

@@ -10,7 +10,7 @@ SAID: dict[str, str] = {
     "refused_stranger": "This room does not know this device yet; enter with the room code.",
     "refused_locked": "This room is entered with a code.",
     "refused_open": "This room is open to all and has no code; leave the code away.",
-    "refused_codeless": "That device does not know the room's code yet; try again in a moment.",
+    "refused_codeless": "That device does not know the room's code; try the device that opened the room.",
     "refused_magic": "That address answers, but it is not Tollan.",
     "refused_late": "The other side did not answer in time.",
     "refused_gone": "The other side closed the connection.",

@@ -495,7 +495,7 @@ def test_a_turn_given_up_while_waiting_or_just_won_is_not_lost():
     assert asyncio.run(run()) == ["d", "e"]
 
 
-@pytest.mark.parametrize(("is_open", "sentence"), [(True, "has no code"), (False, "does not know the room's code yet")])
+@pytest.mark.parametrize(("is_open", "sentence"), [(True, "has no code"), (False, "does not know the room's code")])
 def test_nobody_enters_with_the_empty_code(is_open, sentence):
     async def visit(port):
         for code in ("", "komi-tasu"):

@@ -7,11 +7,11 @@ import pytest
 from market import market
 from simulation import Evening, pretend
 
-from net.chain_seeds import STARTING, ChainSeeds
+from net.chain_seeds import KEPT, STARTING, ChainSeeds
 from net.consent import arranged
 from net.entries import pieces_of
 from net.kept_games import taken_up
-from net.notes_file import notes_path
+from net.notes_file import notes_path, read_notes
 
 
 class Three(Evening):
@@ -196,3 +196,12 @@ def test_a_record_closed_in_peace_holds_every_answer_and_nobody_is_awaited_for_o
         assert asked.playing.open_seats() and not asked.step.untold
 
     pretend(1, course, tmp_path, kind=Three)
+
+
+def test_the_seeds_of_meetings_that_became_no_game_do_not_grow_without_end(tmp_path):
+    seeds = ChainSeeds(tmp_path)
+    for n in range(5 * KEPT):
+        tip = n.to_bytes(32, "big")
+        seeds.keep(("chain", tip, tip, tip))
+        assert len(read_notes(tmp_path / STARTING)) <= 2 * KEPT
+    assert read_notes(tmp_path / STARTING)[-1][1] == tip

@@ -12,6 +12,7 @@ from net.entries import Wrong, terms_hash
 from net.genesis import genesis_piece, make_genesis
 from net.joint import Joint
 from net.ledger import Ledger
+from net.lobby_upkeep import MEETINGS
 from net.messages import TAG
 from net.rivals import Rivals
 
@@ -153,6 +154,27 @@ def test_after_a_restart_in_the_lobby_nobody_is_ready_by_his_old_word(tmp_path):
         for player in players:
             player.party.upkeep.ready(True)
         await until(lambda: all(p.party.playing is not None for p in players))
+        await close_all(players)
+
+    asyncio.run(run())
+
+
+def test_one_who_gets_ready_again_and_again_has_the_others_give_few_pieces(tmp_path):
+    async def run():
+        players = await in_lobby(tmp_path, 2, players=2)
+        a, m = players
+        for number, player in enumerate(players):
+            player.sit(number)
+        await until(lambda: len({p.party.terms() for p in players}) == 1 and m.party.terms() is not None)
+        m.party.starting._send, m.party.starting.messages = (lambda message: None), list
+        m.party.begin, kept = (lambda genesis: None), []
+        a.party.starting._keep = kept.append
+        a.party.upkeep.ready(True)
+        me, agreed = a.who.public, terms_hash(a.party.terms().plain())
+        while a.party.lobby.is_ready(me, agreed):
+            m.party.upkeep.ready(True)
+            await asyncio.sleep(0.01)
+        assert len(kept) == MEETINGS
         await close_all(players)
 
     asyncio.run(run())

@@ -161,7 +161,7 @@ def test_so_many_are_kept_out_and_the_first_makes_place():
     anna, bea = lobbies(ANNA, BEA)
     for n in range(AWAY + 1):
         tell([bea], away(anna, person(50 + n)))
-    assert len(bea.sent_away) == AWAY and person(50).public not in bea.sent_away
+    assert AWAY > 100 and len(bea.sent_away) == AWAY and person(50).public not in bea.sent_away
     assert alike(anna, bea)
 
 
@@ -252,7 +252,7 @@ def test_one_who_changes_the_game_all_the_time_is_sent_away_and_the_others_play(
     asyncio.run(run())
 
 
-def test_who_is_sent_away_is_told_why_and_the_others_have_a_new_code(tmp_path):
+def test_who_is_sent_away_is_told_why_and_the_opener_alone_has_a_new_code(tmp_path):
     async def run():
         a, b, mallory = players = await three(tmp_path)
         mallory.sit(1)
@@ -262,10 +262,50 @@ def test_who_is_sent_away_is_told_why_and_the_others_have_a_new_code(tmp_path):
         await until(lambda: mallory.heard("sent away"))
         assert mallory.heard("sent away") == [("Whoever opened this room has sent this device away.",)]
         assert not mallory.party.mesh.links
-        assert a.party.code == b.party.code != "komi-tasu" == mallory.party.code
+        assert a.party.code not in ("", "komi-tasu") and b.party.code == "" != mallory.party.code == "komi-tasu"
         assert b.party.lobby.seat(1) is None
-        late = await Player(7, tmp_path).join(b, code=b.party.code)
-        await until(lambda: a.party.lobby.is_member(late.who.public))
+        assert view_of(b.party, KnownPlayers(tmp_path / "known")).code_with == "P0"
+        with pytest.raises(Refused, match="the device that opened the room"):
+            await Player(7, tmp_path).join(b, code=a.party.code)
+        late = await Player(7, tmp_path).join(a, code=a.party.code)
+        await until(lambda: b.party.lobby.is_member(late.who.public))
+        await close_all([*players, late])
+
+    asyncio.run(run())
+
+
+def test_the_other_device_of_one_who_was_sent_away_brings_him_in_by_no_door_but_its_own_word(tmp_path):
+    """He comes with a new key; when the device that stayed is sent away, he goes with it."""
+
+    async def run():
+        a, b, mallory = players = await three(tmp_path)
+        other = await Player(7, tmp_path).join(a)
+        await until(lambda: other.party.lobby.is_member(mallory.who.public))
+        a.party.upkeep.send_away(mallory.who.public)
+        await out(a, b, other, of=mallory)
+        anew = Player(8, tmp_path)
+        with pytest.raises(Refused):
+            await anew.join(b, code=other.party.code or "komi-tasu")
+        other.party.upkeep.vouch(anew.who.public)
+        await until(lambda: b.party.lobby.is_member(anew.who.public))
+        await anew.join(b, want="key")
+        a.party.upkeep.send_away(other.who.public)
+        await out(a, b, of=anew)
+        await until(lambda: not b.party.lobby.is_member(anew.who.public))
+        await close_all([*players, other, anew])
+
+    asyncio.run(run())
+
+
+def test_the_opener_has_a_code_again_that_he_kept_to_himself_before_a_restart(tmp_path):
+    async def run():
+        a, b, mallory = players = await three(tmp_path)
+        a.party.upkeep.send_away(mallory.who.public)
+        await out(a, b, of=mallory)
+        await a.kill()
+        await a.join(b, want="key")
+        await until(lambda: a.party.code)
+        late = await Player(7, tmp_path).join(a, code=a.party.code)
         await close_all([*players, late])
 
     asyncio.run(run())
@@ -280,7 +320,8 @@ def test_by_that_key_nobody_comes_in_again_at_any_door(tmp_path, want, known, at
         await out(a, b, of=mallory)
         await mallory.close()
         door, code = (a, b)[at], "komi-tasu" if known == "old" else a.party.code
-        with pytest.raises(Refused, match="not the code" if known == "old" else "has sent this device away"):
+        why = "not the code" if known == "old" else "has sent this device away"
+        with pytest.raises(Refused, match=why if want == "key" or door is a else "does not know the room's code"):
             await mallory.join(door, code, want)
         await close_all(players)
 
@@ -334,8 +375,8 @@ def test_a_friend_who_came_in_through_him_reads_that_he_needs_the_new_code(tmp_p
         assert "new room code" in friend.heard("sent away")[0][0]
         await out(a, b, of=friend)
         await friend.close()
-        await friend.join(b, code=b.party.code)
-        await until(lambda: a.party.lobby.is_member(friend.who.public))
+        await friend.join(a, code=a.party.code)
+        await until(lambda: b.party.lobby.is_member(friend.who.public))
         await close_all([*players, friend])
 
     asyncio.run(run())
@@ -433,12 +474,12 @@ def test_a_room_that_is_opened_again_remembers_whom_its_opener_sent_away(tmp_pat
         for p in (a, b):
             p.party.upkeep.ready(True)
         await until(lambda: a.party.playing is not None and b.party.playing is not None)
-        room, record, code = b.party.lobby.room, b.party.playing.writer.path, a.party.code
+        room, record = b.party.lobby.room, b.party.playing.writer.path
         for p in players:
             await p.kill()
         b.make(room)
         await b.party.reopen(record)
-        assert b.party.code == code
+        assert b.party.code == ""
         with pytest.raises(Refused, match="sent this device away"):
             await mallory.join(b, want="key")
         await close_all([a, b])
@@ -615,7 +656,7 @@ def test_who_plays_on_since_he_was_sent_away_as_the_game_began_is_not_told_the_n
         await until(lambda: all(len(p.party.mesh.links) == 2 for p in players))
         await play(players)
         await out(a, b, of=mallory)
-        assert b.party.lobby.code == a.party.lobby.code != mallory.party.lobby.code
+        assert a.party.lobby.code not in ("", mallory.party.lobby.code) and b.party.lobby.code == ""
         await close_all(players)
 
     asyncio.run(run())

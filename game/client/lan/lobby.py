@@ -286,7 +286,9 @@ class LobbyScene(Page):
         pad, room = s.u(16), area.w - s.u(32)
         size = self._code_size(room)
         head = phrase("lan.open_room" if v.open else "lan.say_the_code")
-        said = phrase("lan.open_room_says") if v.open else v.code
+        if v.code_with:
+            head = phrase("lan.code_is_with", name=v.code_with)
+        said = phrase("lan.open_room_says") if v.open else self._said_code()
         middle = b.block_height(said, room, "note") if v.open else b.lead("title", size)
         at = phrase("lan.address_is", address=self._address, port=v.port) if self._address else ""
         rect = Rect(area.x, area.y, area.w, 2 * pad + b.lead("note") * (2 if at else 1) + middle)
@@ -312,7 +314,7 @@ class LobbyScene(Page):
         name, said = (
             (phrase("lan.open_room"), phrase("lan.anybody_may_come_in"))
             if v.open
-            else (phrase("lan.room_code"), v.code)
+            else (phrase("lan.room_code"), self._said_code())
         )
         high = b.lead("title", 34) + s.u(12)
 
@@ -330,7 +332,11 @@ class LobbyScene(Page):
     def _code_size(self, room: int) -> float:
         b = self.app.brush
         sizes = (64.0, 54.0, 46.0, 38.0) if not self.app.screen.compact else (46.0, 38.0)
-        return next((n for n in sizes if b.width(self.view.code, "title", n) <= room), 30.0)
+        return next((n for n in sizes if b.width(self._said_code(), "title", n) <= room), 30.0)
+
+    def _said_code(self) -> str:
+        """The code, or who alone knows it."""
+        return phrase("lan.ask_for_code", name=self.view.code_with) if self.view.code_with else self.view.code
 
     def _talk_page(self, area: Rect, with_code: bool) -> None:
         s = self.app.screen
