@@ -117,7 +117,8 @@ class Doubts:
     def two_beginnings(self, key: bytes, a: tuple[bytes, bytes], b: tuple[bytes, bytes]) -> None:
         """This device gave two pieces to one meeting: ends of chains, with its signatures."""
         self.cheats.add(key)
-        self._accuse(key, 0, ("genesis", *a, *b))
+        if key in self._step.ledger.devices:
+            self._accuse(key, 0, ("genesis", *a, *b))
 
     def receive_cheat(self, sender: bytes, message: Message) -> None:
         _, tag, key, proof = message
@@ -131,7 +132,8 @@ class Doubts:
         if proof[0] == "genesis":
             if not self._began_twice(key, proof):
                 raise Misbehaved("an accusation without proof")
-            self._accuse(key, 0, proof, sender)
+            if key in step.ledger.devices:  # the table stops once for him: no consent leaves out who is out already
+                self._accuse(key, 0, proof, sender)
             return
         try:
             first = read(b"", *proof[1]) if proof[0] == "own" else None

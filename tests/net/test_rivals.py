@@ -8,6 +8,7 @@ import pytest
 from loopback import Player, close_all, in_lobby, table_for, until
 from market import begin, market, people, terms_for
 
+from net.consent import arranged
 from net.entries import Wrong, terms_hash
 from net.genesis import genesis_piece, make_genesis
 from net.joint import Joint
@@ -75,6 +76,27 @@ def test_he_is_named_to_those_whom_he_has_not_told(tmp_path, withheld):
             await until(lambda: len(liar.step.joint.pieces) == 2)
             tell(liar, a, begun_anew(liar))
             await until(lambda: b.step.cheat == liar.who.public)
+
+    asyncio.run(run())
+
+
+def test_for_a_cheat_who_is_left_out_the_table_does_not_stop_again(tmp_path, withheld):
+    async def run():
+        withheld.add(Player(2, tmp_path).who.public)
+        async with table_for(tmp_path, 3) as (a, b, liar):
+            await until(lambda: len(liar.step.joint.pieces) == 2)
+            tell(liar, a, begun_anew(liar))
+            await until(lambda: b.step.cheat == a.step.cheat == liar.who.public)
+            key, proof = liar.who.public, a.step.doubts._proof[3]
+            ledger = a.step.ledger
+            agreed = a.step.consents.propose(
+                arranged(ledger, dict.fromkeys(ledger.seats_of(key), (b.who.public, "greedy")), "a cheat")
+            )
+            await until(lambda: agreed in b.step.consents.proposals)
+            b.step.consents.agree(agreed)
+            await until(lambda: all(len(p.step.ledger.lineage) == 2 for p in (a, b)))
+            a.step.receive(key, ("cheat", a.step.tag, key, proof))
+            assert a.step.stopped is None
 
     asyncio.run(run())
 
