@@ -278,7 +278,7 @@ def test_the_coach_speaks_in_the_terminal(tmp_path: Path) -> None:
 
 
 def test_lesson_and_coach_say_the_same_of_the_rounds() -> None:
-    said = "four rounds, or three if one or three play"
+    said = "four rounds; with one or three players, three"
     first = Path("assets/lessons/founders/01_disks.toml").read_text(encoding="utf-8")
     assert said in first and said in words_founders.CARDS["founding"][1]
     counts = TITLES["founders"].box().counts

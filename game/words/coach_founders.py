@@ -119,7 +119,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "founding": (
         "Founding your city",
-        "You lay three pyramid tiles and take their rewards. Then come four rounds, or three if one or three play.",
+        "You lay three pyramid tiles and take their rewards. Then come four rounds; with one or three players, three.",
         "Put a temple in the district of a tile of its colour, and a building where it has room for cubes.",
         "Nothing may cover a mask now.",
     ),

@@ -21,7 +21,7 @@ SAID: dict[str, str] = {
     "show": "Show me",
     "solved": "Solved!",
     "shown": "{answer}.",
-    "shown_frame": "Place it in the frame; the piece is turned the right way already.",
+    "shown_frame": "Place it in the frame, just as it lies now.",
     "by_keys": "By keys: press the digit at what you choose; or go there with {next} or arrows, and press {accept}.",
     "set_down_by_keys": "{accept} sets it down, {accept} once more places it.",
     "any_will_do": "Here any answer will do.",
@@ -40,7 +40,7 @@ SAID: dict[str, str] = {
     "coach_on": "Always",
     # the end of a lesson
     "done_heading": "Lesson {number} is done",
-    "done_words": "You have seen: {teaches}.",
+    "done_words": "{teaches}: now you know.",
     "done_next": "Next: {title}",
     "done_shelf": "All lessons",
     "done_last": "You know {game} now. Play a first game: hints and undo are always there.",
