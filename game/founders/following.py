@@ -10,14 +10,14 @@ from collections.abc import Iterator
 from typing import Any, assert_never
 
 from game.agenda import DEALER, Asked, Choice, deal, plain, settle, then
-from game.founders import actions, favor, placing, prospects
-from game.founders.box import LEVEL_TWO, BonusKind, Building, Reward, RewardKind, Temple
+from game.founders import actions, building, favor, placing, prospects
+from game.founders.box import LEVEL_TWO, BonusKind, Building, Reward, Temple
 from game.founders.cubes import GainResource
 from game.founders.payment import ANY
 from game.founders.places import ALL, OF_SECTION, REST, Sort
 from game.founders.remains import PLACING, certain, counts_buildings, each, less, more, possible, under, untouched
 from game.founders.state import Founders, Goods, Player, Turn
-from game.founders.still_possible import easy_building, easy_favor, easy_ones, easy_produce, lays_tiles, outlooks
+from game.founders.still_possible import easy_building, easy_favor, easy_ones, easy_produce, outlooks
 
 
 def opens(s: Founders, who: int, kind: BonusKind, section: int, strength: int, now: bool = False) -> bool:
@@ -86,12 +86,13 @@ def kept(s: Founders, step: Asked[Founders], found: list[Choice], section: int) 
     act = next(i for i, x in enumerate(s.agenda) if x.code == "Act")
     rest.agenda = s.agenda[act + 1 :]
     known: dict[Any, bool] = {}
+    barren: set[Any] = set()
     fine = []
     for choice, good in zip(found, seen_at_once, strict=True):
         if good is None:
             alike = likeness(rest, step, choice)
             if alike not in known:
-                known[alike] = follows(after(rest, step, choice), step.who, section, set())
+                known[alike] = follows(after(rest, step, choice), step.who, section, barren)
             good = known[alike]
         if good:
             fine.append(choice)
@@ -110,26 +111,30 @@ def after(s: Founders, step: Any, choice: Choice) -> Founders:
     return t
 
 
-def follows(s: Founders, who: int, section: int, seen: set[Any]) -> bool:
-    """Does some line of play from here to the end of the bonus leave an action of the section possible?"""
+def follows(s: Founders, who: int, section: int, barren: set[Any]) -> bool:
+    """Does some line of play from here to the end of the bonus leave an action of the section possible?
+
+    `barren` are positions of this bonus from which none does; those that are found are added."""
     q = s.asked
     if q is None:
         return possible(s, who, section, s.strength())
     step = q.step
     if step.who == DEALER:
-        return any(follows(after(s, step, outcome), who, section, seen) for outcome, _ in q.options)
+        return any(follows(after(s, step, outcome), who, section, barren) for outcome, _ in q.options)
     if certain(s, who, section):
         return True
     p = s.players[who]
-    here = (plain(s.agenda), tuple(p.cubes), p.built, p.hand, p.temples, tuple(p.pyramid))
-    if here in seen or hopeless(s, who, section):
+    here = (plain(s.agenda), tuple(p.cubes), p.buildings, p.hand, p.favor, p.temples, tuple(p.pyramid))
+    if here in barren or hopeless(s, who, section):
         return False
-    seen.add(here)
     seen_at_once = outlooks(s, step, list(q.options), section)
     if any(seen_at_once):
         return True
     unsure = [choice for choice, good in zip(q.options, seen_at_once, strict=True) if good is None]
-    return any(follows(after(s, step, choice), who, section, seen) for choice in telling(s, step, unsure))
+    if any(follows(after(s, step, choice), who, section, barren) for choice in telling(s, step, unsure)):
+        return True
+    barren.add(here)
+    return False
 
 
 def telling(s: Founders, step: Any, unsure: list[Choice]) -> Iterator[Choice]:
@@ -186,22 +191,29 @@ def likeness(s: Founders, step: Any, choice: Choice) -> Any:
 
 
 def lays(s: Founders, who: int, step: Any) -> bool:
-    """Not if it is a pyramid tile whose reward lays nothing."""
+    """Not if it is a pyramid tile whose reward lays nothing. What finds no room now, or is not in the supply, never
+    will: neither grows before the bonus is over."""
     if step.code != "LayPyramidTile":
         return True
     reward: Reward | None = s.board_of(who).rewards[step.square] if step.square < LEVEL_TWO else None
-    return reward is not None and (lays_tiles(reward.kind) or may_lay(reward.kind))
-
-
-def may_lay(kind: RewardKind) -> bool:
-    """Can a tile be laid for this reward, though it need not be?"""
-    match kind:
+    if reward is None:
+        return False
+    match reward.kind:
+        case "buildings":
+            return bool(building.in_supply(s, who, reward.buildings))
         case "vp_building":
-            return True
-        case "buildings" | "temple" | "worship" | "vp":
+            return bool(building.in_supply(s, who, s.box.by_size[reward.size]))
+        case "temple":
+            return gives_temple(s, who, reward)
+        case "worship" | "vp":
             return False
         case _:
-            assert_never(kind)
+            assert_never(reward.kind)
+
+
+def gives_temple(s: Founders, who: int, reward: Reward) -> bool:
+    """Is there a temple of this reward, and room for it?"""
+    return bool(s.temple_supply[reward.temple]) and placing.fits(s, s.players[who], s.box.temples[reward.temple])
 
 
 def room(s: Founders, p: Player, taken: int) -> tuple[bool, ...]:
@@ -238,19 +250,21 @@ def hopeless(s: Founders, who: int, section: int) -> bool:
             case "AnyBuilding":
                 goods = each(goods, 2 * step.size + 2)
             case "RewardBuilding":
-                for kind in step.tiles:
-                    goods = around(s, goods, kind)
+                goods = around_each(s, who, goods, step.tiles)
             case "LayPyramidTile":
                 reward: Reward | None = s.board_of(who).rewards[step.square] if step.square < LEVEL_TWO else None
                 if reward is not None:
                     match reward.kind:
-                        case "temple" | "worship":
+                        case "worship":
                             return False
+                        case "temple":
+                            if gives_temple(s, who, reward):
+                                return False
                         case "buildings":
-                            for kind in reward.buildings:
-                                goods = around(s, goods, kind)
+                            goods = around_each(s, who, goods, reward.buildings)
                         case "vp_building":
-                            goods = each(goods, 2 * reward.size + 2)
+                            if building.in_supply(s, who, s.box.by_size[reward.size]):
+                                goods = each(goods, 2 * reward.size + 2)
                         case "vp":
                             pass
                         case _:
@@ -270,6 +284,14 @@ def hopeless(s: Founders, who: int, section: int) -> bool:
                 return False
     strength = s.strength()
     return not any(actions.possible(s, who, a, strength, goods) for a in OF_SECTION[section])
+
+
+def around_each(s: Founders, who: int, goods: Goods, kinds: tuple[int, ...]) -> Goods:
+    """With a cube on each side of those buildings that can be had."""
+    for kind in kinds:
+        if building.supplied(s, who, kind):
+            goods = around(s, goods, kind)
+    return goods
 
 
 def around(s: Founders, goods: Goods, kind: int) -> Goods:

@@ -6,6 +6,7 @@ The search in game/founders/following.py leaves out what cannot make a differenc
 import random
 
 import pytest
+from founders_table import position
 from test_founders_prospects import impoverished
 
 from game.agenda import DEALER, Question, answer, deal, digest, settle
@@ -13,6 +14,7 @@ from game.chance import local_seed
 from game.founders.bonus import usable, use
 from game.founders.careful import due
 from game.founders.events import ActionForfeited
+from game.founders.following import after, follows
 from game.founders.remains import possible
 from game.founders.state import Founders
 from game.founders.turn import BeginTurn, PlaceDisks, TakeTurn, most_disks
@@ -166,3 +168,18 @@ def test_17_no_action_is_forfeited_in_random_games(players: int, solo: bool, sid
             else:
                 table.answer(q.who, luck.choice(q.options))
         assert not [e for e in table.events() if isinstance(e, ActionForfeited)]
+
+
+NORTH = (0, 1)
+"""The square whose reward is two buildings of size 1."""
+
+
+def test_17_no_way_to_pay_is_tried_for_a_reward_that_cannot_be_had() -> None:
+    t = position(solo=True, bonus={"B2": "any_build"}, challenges=(1, 8, 6))
+    t.city().cubes(wood="a1 b1 c1 d1 e1 f1", gold="a2 b2 c2 d2 e2 f2 g2 h2 i2 j2")
+    t.begin().says("B2", 1, "pyramid", "green")
+    assert NORTH not in t.offers()  # First Founders B8: no building of size 1, so no stone for a temple
+    rest = rest_of_bonus(t.s)
+    barren: set[object] = set()
+    assert not follows(after(rest, t.step, NORTH), 0, 1, barren)
+    assert len(barren) < 5
