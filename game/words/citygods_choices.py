@@ -44,7 +44,7 @@ def prompt(s: State, step: Step[Any]) -> str | None:
     assert isinstance(s, CityOfGods)
     match step:
         case movement.ChooseDistance():
-            return f"How far does {worker(s, step.who, s.turn.die)} go?"
+            return f"How far does it go from {board(s.dice[step.who][s.turn.die].board)}?"
         case turns.ChooseAction():
             return f"What do you do on {board(s.turn.board)}?"
         case worships.ChooseWorship() if s.turn.board == PALACE:

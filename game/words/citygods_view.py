@@ -140,26 +140,20 @@ SAID: dict[str, str] = {
     "gives_stones": "up to {most} pyramid tiles and what matches",
     "stone_and_wood": "{stone} stone[ and {wood} wood]",
     "there": "*{board}*: {said:; }.",
-    "there_main": "the main action costs *{cocoa}*[ and *{price}*][ and gives *{gives}*]",
-    "there_worship": "worship is possible",
+    "there_main": "main action for *{cocoa}*[ and *{price}*][: *{gives}*]",
+    "there_worship": "worship",
     "there_no_main": "no main action ({why})",
     "there_no_worship": "no worship ({why})",
-    "there_collect": "collecting gives *{cocoa} cocoa*",
+    "there_collect": "collect *{cocoa} cocoa*",
     "cocoa": "{n} cocoa",
     "no_cocoa": "no cocoa",
-    "act_collect": "Collecting gives *{cocoa} cocoa*: 1, and 1 for each colour that stood there before ({colours}).",
-    "act_main": "The main action costs *{cocoa}*[ and *{price}*]: *{gives}*.",
-    "act_main_each": (
-        "The main action costs *{cocoa}*, 1 for each colour that stood there before,[ and *{price}*]: *{gives}*."
-    ),
-    "act_gather": (
-        "The main action costs *{cocoa}*, 1 for each colour that stood there before, and gives *{gain}*:"
-        " {workers:worker}, lowest power {power}."
-    ),
+    "act_collect": "*{cocoa} cocoa*: 1, and 1 for each colour that stood there before.",
+    "act_main": "For *{cocoa}*[ and *{price}*]: *{gives}*.",
+    "act_gather": "For *{cocoa}*: *{gain}* ({workers:worker}, lowest power {power}).",
     "a_royal_action": "the action of a royal tile",
     "act_worship": (
-        "Worship locks this worker[ for *{cost} cocoa*, since another stands there]: *{gives}*[ or the discovery"
-        " tile ({found})][; both for {both} cocoa more]."
+        "It locks this worker[ and costs *{cost} cocoa*, since another stands there]: *{gives}*[ or the tile"
+        " ({found})][; both for {both} cocoa more]."
     ),
     "discovery_tile": "the discovery tile ({tile})",
     "tile_claimed": "You get the tile[ for *{price}*]: *{tile}*.",

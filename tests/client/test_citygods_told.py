@@ -33,7 +33,7 @@ def test_the_price_is_known_before_the_move():
         board = t.view.lay.boards[t.presenter.targets[0].place[1]]
         w.move(board.center)
         w.run(0.1)
-        assert "collecting gives" in t.view.foretell(t.ghosts.seen())
+        assert "collect *" in t.view.foretell(t.ghosts.seen())
 
 
 def test_too_far_a_board_says_why():
@@ -210,9 +210,9 @@ def test_each_action_on_arrival_says_its_price_and_gain():
                 break
             t.answer(rng.choice(q.options))
             w.run(0.04)
-        assert said["cocoa"].startswith("Collecting gives *")
-        assert said["main"].startswith("The main action costs *")
-        assert said["worship"].startswith("Worship locks this worker")
+        assert said["cocoa"].endswith("1, and 1 for each colour that stood there before.")
+        assert said["main"].startswith("For *")
+        assert said["worship"].startswith("It locks this worker")
 
 
 def test_a_main_action_says_what_it_costs_beside_cocoa_and_what_it_gives():
@@ -241,7 +241,7 @@ def test_what_an_action_brings_is_read_in_the_prompt():
         t = table_of(w)
         w.move(next(x for x in t.presenter.targets if x.choices == ["cocoa"]).rect.center)
         w.run(0.1)
-        assert t.view.foretell(t.ghosts.seen()).startswith("Collecting gives")
+        assert t.view.foretell(t.ghosts.seen()).endswith("for each colour that stood there before.")
 
 
 def test_a_board_in_reach_opens_with_what_the_worker_may_do_there():

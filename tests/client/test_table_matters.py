@@ -9,7 +9,10 @@ from pygame import Rect
 from window import Window
 
 from game.bots.thinker import InlineThinker
-from game.client.citygods.questions.plates import beside_dice
+from game.client.citygods.paint.boards import beside_name
+from game.client.citygods.paint.plan import Plan
+from game.client.citygods.questions.lights import cocoa
+from game.client.citygods.questions.plates import label_height, plates
 from game.client.citygods.view import CityOfGodsView
 from game.client.scenes.popup import Popup
 from game.client.table.scene import TableScene
@@ -105,17 +108,28 @@ def test_a_row_of_what_may_be_slipped_in_lights_what_it_is_about(by_keys: bool) 
         assert not t.spotlight.held
 
 
-@pytest.mark.parametrize("wide", [(90,), (90, 70)])
+MAIN = (("say", "Main"), *cocoa(-2))
+GOLD = (("say", "−3"), ("good", "gold"))
+
+
+@pytest.mark.parametrize(("size", "ui_scale"), [((1280, 720), 100), ((1600, 900), 150), ((1920, 1080), 100)])
 @pytest.mark.parametrize("seed", [b"1", b"2"])
-def test_the_chips_that_collect_and_worship_cover_no_die_nor_each_other(seed: bytes, wide: tuple[int, ...]) -> None:
-    with open_city(players=3, seed=seed) as w:
+def test_what_hangs_at_a_board_covers_neither_name_nor_dice_nor_print(
+    seed: bytes, size: tuple[int, int], ui_scale: int
+) -> None:
+    with open_city(players=3, seed=seed, size=size, ui_scale=ui_scale, seen=False) as w:
         t = table_of(w)
         assert until(w, "ChooseAction") is not None
-        v, s = t.view, t.state
-        for board in v.lay.boards:
-            some, h = [v.lay.px(one) for one in wide], v.lay.px(32)
-            spots = zip(beside_dice(v, board, some, h), some, strict=True)
-            chips = [Rect(right - x, middle - h // 2, x, h) for (right, middle), x in spots]
+        v, s, lay = t.view, t.state, t.view.lay
+        for board, r in lay.boards.items():
+            main = () if board == 1 else (*MAIN, *GOLD) if board > 4 else MAIN
+            worship = (("say", "Worship"), *cocoa(-1)) if board in (1, 2, 3, 4, 7) else ()
+            found = [plate.rect for plate in plates(v, board, 4, main, worship, label_height(v)).values()]
             dice = [v.die_rect(c, i) for c, own in enumerate(s.dice) for i, d in enumerate(own) if d.board == board]
-            assert not any(chip.collidelist(dice) >= 0 for chip in chips)
-            assert len(chips) == 1 or not chips[0].colliderect(chips[1])
+            plan = Plan(board, r.w, v.fine.text)
+            head = lay.on(board, plan.head())
+            name = Rect(r.x, r.y, r.w - round(beside_name(plan, s.box.boards[board].name)), head.h)
+            body = Rect(r.x, head.bottom + lay.px(6), r.w, lay.on(board, plan.foot()).top - head.bottom - lay.px(6))
+            for i, plate in enumerate(found):
+                assert plate.collidelist([*dice, name, body, *found[:i]]) < 0, (board, plate)
+                assert plate.collidelist([other for n, other in lay.boards.items() if n != board]) < 0

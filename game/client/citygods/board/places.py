@@ -10,10 +10,11 @@ from pygame import Rect
 from game.agenda import Place
 from game.citygods.box import CONSTRUCTION, DECORATIONS, PALACE, SIDES, TEMPLES
 from game.citygods.state import CityOfGods
-from game.client.citygods.board import held_up
+from game.client.citygods.board import held_up, tracks
 from game.client.citygods.board.layout import Layout
 from game.client.citygods.board.offers import Offer
 from game.client.citygods.board.seats import Mine
+from game.client.paint.look import Look
 from game.client.table.desk import Asked
 
 
@@ -28,6 +29,12 @@ class Table(Protocol):
 
     @property
     def seat(self) -> int: ...
+
+    @property
+    def fine(self) -> Look: ...
+
+    @property
+    def s(self) -> CityOfGods: ...
 
     def offer(self) -> Offer: ...
 
@@ -97,9 +104,9 @@ def landmark(v: Table, place: Place) -> Rect | None:
         case ("panel", int(who)):
             return v.panel(who)
         case ("avenue_track",):
-            return _with_head(lay, lay.avenue)
+            return tracks.framed(v.fine, lay, v.s)[0]
         case ("pyramid_track",):
-            return _with_head(lay, lay.track)
+            return tracks.framed(v.fine, lay, v.s)[1]
         case ("buildings",):
             return lay.houses
         case ("wheel",):
@@ -139,14 +146,6 @@ def named(v: Table, words: str) -> list[Rect]:
     found = [v.lay.boards[n] for n in v.lay.ring if s.box.boards[n].name in words]
     found += [r for name, place in NAMED.items() if name in words and (r := landmark(v, place)) is not None]
     return [*found, v.offer().rect] if v.offer().cards else found
-
-
-def _with_head(lay: Layout, track: Rect) -> Rect:
-    """A track with what a step of it pays now, which stands above it, and the tiles beside it."""
-    left, right = (
-        (lay.tracks.x, lay.track.x - lay.px(24)) if track == lay.avenue else (track.x - lay.px(24), track.right)
-    )
-    return Rect(left, lay.tracks.y, right - left, track.bottom - lay.tracks.y)
 
 
 def _temple_spot(v: Table, temple: int, s: CityOfGods) -> Rect:

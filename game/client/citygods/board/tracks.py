@@ -81,10 +81,9 @@ def lanes(to: Surface, look: Look, lay: Layout, s: CityOfGods, glyphs: Sequence[
     pad = lay.px(12)
     to.fill((108, 84, 44), (lay.track.x - lay.px(8), t.y + pad, max(1, lay.px(1.5)), t.h - 2 * pad))
     each = s.box.step_vp[min(s.eclipse, len(s.box.step_vp) - 1)]
-    high = max(22, lay.px(28))
+    high = _pays_high(lay)
     pyramid, a_step = phrase("citygods_view.pyramid"), phrase("citygods_view.a_step")
-    words = max(types.width(look, pyramid, "heading", 17), signs.row_width((("vp", each), ("say", a_step)), high))
-    split = min(lay.track.x, t.right - lay.px(8) - math.ceil(words))
+    split = _pyramid_words(look, lay, s)
     y0, y1 = t.y + lay.px(22), t.y + lay.px(22) + max(lay.px(26), look.font(18))
     for x, name, short, value, room in (
         (
@@ -117,6 +116,25 @@ def lanes(to: Surface, look: Look, lay: Layout, s: CityOfGods, glyphs: Sequence[
     if beyond > TRACK_LAST:
         box = lay.track_step(TRACK_LAST, TRACK_LAST)
         say(to, look, f"{beyond}", box.right, box.y - lay.px(8), "strong", STUCCO, "r", None, 16)
+
+
+def _pays_high(lay: Layout) -> int:
+    """Of the line that says what a step pays."""
+    return max(22, lay.px(28))
+
+
+def _pyramid_words(look: Look, lay: Layout, s: CityOfGods) -> int:
+    """Where the words above the Pyramid track begin."""
+    each = s.box.step_vp[min(s.eclipse, len(s.box.step_vp) - 1)]
+    pays = signs.row_width((("vp", each), ("say", phrase("citygods_view.a_step"))), _pays_high(lay))
+    words = max(types.width(look, phrase("citygods_view.pyramid"), "heading", 17), pays)
+    return min(lay.track.x, lay.tracks.right - lay.px(8) - math.ceil(words))
+
+
+def framed(look: Look, lay: Layout, s: CityOfGods) -> tuple[Rect, Rect]:
+    """The Avenue with its name and the tiles beside it, and the Pyramid track with its own: what a lesson frames."""
+    t, cut = lay.tracks, _pyramid_words(look, lay, s) - lay.px(12)
+    return Rect(t.x, t.y, cut - t.x, lay.avenue.bottom - t.y), Rect(cut, t.y, t.right - cut, lay.track.bottom - t.y)
 
 
 def lane_rects(lay: Layout) -> tuple[Rect, Rect]:

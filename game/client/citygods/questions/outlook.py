@@ -119,16 +119,11 @@ def act_words(s: CityOfGods, who: int, act: str) -> str:
     """What an action on the board reached costs and gives; *starred* words stand out."""
     a = here(s, who)
     if act == "cocoa":
-        return phrase("citygods_view.act_collect", cocoa=a.collect, colours=a.price)
+        return phrase("citygods_view.act_collect", cocoa=a.collect)
     if act == "main":
         cocoa = _cocoa(a.price)
         if a.gain is None:
-            return phrase(
-                "citygods_view.act_main_each" if a.price else "citygods_view.act_main",
-                cocoa=cocoa,
-                price=a.work.price,
-                gives=a.work.gives,
-            )
+            return phrase("citygods_view.act_main", cocoa=cocoa, price=a.work.price, gives=a.work.gives)
         n = main_action.capped(s, main_action.count(s, who, a.board))
         least = min(s.dice[who][i].power for i in s.workers_on(who, a.board))
         return phrase("citygods_view.act_gather", cocoa=cocoa, gain=things.gain(a.gain), workers=n, power=least)

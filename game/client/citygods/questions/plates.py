@@ -1,18 +1,22 @@
 """What hangs at a board in words and signs: each action with its price or gain, behind a padlock if it is barred.
 
-A plate is what it says and where; chips and labels are the plates that can be pressed.
+Main action and worship stand in the heading, beside the board's name and above their parts of the board; collecting at
+the foot, between the dice. So no plate lies on a name, a die, or print that is to be compared; where room is short it
+says less. A plate is what it says and where; chips and labels are the plates that can be pressed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from game.citygods.box import PALACE
 from game.client.citygods.board import action_boards
 from game.client.citygods.board.table import CityTable
 from game.client.citygods.paint import boards, rewards
+from game.client.citygods.paint.plan import Plan
 from game.client.citygods.questions import lights, outlook
 from game.client.citygods.questions.cards import view_of
 from game.client.citygods.questions.outlook import Arrival
@@ -23,96 +27,107 @@ from game.client.table.target_widget import TargetWidget
 from game.words.phrases import phrase
 
 LOCK: Sign = ("picture", "padlock")
-Plate = tuple[tuple[Sign, ...], int, int]
-"""What it says, its right edge and its middle."""
+KEY: Sign = ("mark", "key")
+"""Worship, where there is no room for the word: the picture on its space."""
+Signs = tuple[Sign, ...]
+
+
+class Plate(NamedTuple):
+    """What it says, its right edge, the middle of its height, and its height."""
+
+    parts: Signs
+    right: int
+    middle: int
+    h: int
+
+    @property
+    def rect(self) -> Rect:
+        w = lights.price_width(self.parts, self.h)
+        return Rect(self.right - w, self.middle - self.h // 2, w, self.h)
 
 
 LARGEST = 1.15
 """How much plates grow with the size of everything: their boards stay as they are, and leave no more room."""
 
 
+LOWEST = 22
+"""Pixels: the least height of a plate."""
+
+
 def chip_height(v: CityTable) -> int:
-    return max(22, v.lay.px(30 * _grown(v)))
+    return max(LOWEST, v.lay.px(30 * _grown(v)))
 
 
 def label_height(v: CityTable) -> int:
-    return max(22, v.lay.px(32 * _grown(v)))
+    return max(LOWEST, v.lay.px(32 * _grown(v)))
 
 
 def _grown(v: CityTable) -> float:
     return min(LARGEST, v.table.app.screen.print)
 
 
-def plate_rect(plate: Plate, h: int) -> Rect:
-    parts, right, middle = plate
-    w = lights.price_width(parts, h)
-    return Rect(right - w, middle - h // 2, w, h)
-
-
 def chips(v: CityTable, a: Arrival) -> dict[str, Plate]:
     """What may be done on a board one would come to, each with its price or gain; a press there goes and does it."""
-    h = chip_height(v)
-    collect: tuple[Sign, ...] = (("say", phrase("citygods_view.collect")), *lights.cocoa(a.collect))
-    coming = v.table.question.who if v.table.question is not None else -1
+    main = main_signs(a) if a.main or "main" in a.barred else ()
     worship = worship_signs(a) if a.worship or "worship" in a.barred else ()
-    found = at_foot(v, a.board, collect, worship, h, coming)
-    if a.main or "main" in a.barred:
-        found["main"] = beside_name(v, a.board, main_signs(a), h)
-    return found
+    coming = v.table.question.who if v.table.question is not None else -1
+    return plates(v, a.board, a.collect, main, worship, chip_height(v), coming)
 
 
-def beside_name(v: CityTable, board: int, signs: tuple[Sign, ...], h: int) -> Plate:
-    """In the heading of a board; where there is little room it hangs over the edge, not over the name."""
-    lay, r = v.lay, v.lay.boards[board]
-    room = boards.beside_name(lay.plan(board), v.table.state.box.boards[board].name)
-    over = round(lights.price_width(signs, h) - room)
-    return signs, r.right - lay.px(6) + max(0, min(over, lay.px(16))), r.y + lay.px(18)
-
-
-def at_foot(
-    v: CityTable, board: int, collect: tuple[Sign, ...], worship: tuple[Sign, ...], h: int, coming: int = -1
+def plates(
+    v: CityTable, board: int, collect: int, main: Signs, worship: Signs, h: int, coming: int = -1
 ) -> dict[str, Plate]:
-    """What collects cocoa, and what worships if anything does; the Palace, which has no main action, has room for that
-    in its heading."""
+    """By action; `main` and `worship` are empty where there is none."""
+    return in_heading(v, board, main, worship, h) | {"cocoa": at_foot(v, board, collect, h, coming)}
+
+
+def in_heading(v: CityTable, board: int, main: Signs, worship: Signs, h: int) -> dict[str, Plate]:
+    """At the right of the board's name, worship above its space; they say as much as has room there, and hang over the
+    edge before they would lie on the name."""
     lay, r = v.lay, v.lay.boards[board]
-    found = {"cocoa": collect} | ({"worship": worship} if worship and board != PALACE else {})
-    spots = beside_dice(v, board, [lights.price_width(signs, h) for signs in found.values()], h, coming)
-    made: dict[str, Plate] = {act: (signs, *spot) for (act, signs), spot in zip(found.items(), spots, strict=True)}
-    if worship and board == PALACE:
-        made["worship"] = worship, r.right - lay.px(6), r.y + lay.px(18)
+    printed = Plan(board, r.w, v.fine.text)
+    over, gap = lay.px(14), lay.px(4)
+    room = boards.beside_name(printed, v.table.state.box.boards[board].name) - 2 * gap
+    mains = [main, *([main[1:]] if len(main) > 1 and main[0][0] == "say" else [main[:1]])] if main else [()]
+    words = [one for one in worship if one[0] != "step"]  # which temple it climbs is printed below
+    keyed = tuple(KEY if one[0] == "say" and str(one[1])[0] not in "+−" else one for one in words)
+    bare = tuple(one for one in keyed if one[0] != "good")
+    worships = [worship, tuple(words), keyed, bare] if worship else [()]
+    for its_h in (h, min(h, LOWEST)):
+        for said in ((m, w) for m in mains for w in worships):
+            wide = sum(lights.price_width(one, its_h) + gap for one in said if one) - gap
+            if wide <= room + over:
+                break
+        else:
+            continue
+        break
+    right, made = r.right - lay.px(6) + max(0, min(round(wide - room), over)), dict[str, Plate]()
+    for act, parts in (("worship", said[1]), ("main", said[0])):
+        if parts:
+            made[act] = Plate(parts, right, r.y + lay.px(18), its_h)
+            right = made[act].rect.left - gap
     return made
 
 
-def hanging(v: CityTable, board: int, h: int) -> int:
-    """The middle of a chip over the lower edge of a board: half on the board, and never on the panels below."""
-    return min(v.lay.boards[board].bottom + v.lay.px(4), v.lay.mine.top - h // 2 - 1)
-
-
-def beside_dice(v: CityTable, board: int, wide: Sequence[int], h: int, coming: int = -1) -> list[tuple[int, int]]:
-    """The right edge and the middle of one or two chips at the foot of a board: over wells in which no die stands, if
-    possible nor one of the colour that is `coming`; side by side, else each over wells of its own, else one above the
-    other. If all wells are taken, under the board, in its corners."""
-    s, r, gap = v.table.state, v.lay.boards[board], v.lay.px(4)
-    together = sum(wide) + gap * (len(wide) - 1)
+def at_foot(v: CityTable, board: int, n: int, h: int, coming: int = -1) -> Plate:
+    """What collecting pays: over wells in which no die stands, if possible nor one of the colour that is `coming`."""
+    s = v.table.state
     free = [all(d.board != board or d.lock for d in dice) for dice in s.dice]
-    both = [free_runs(v, board, wells) for wells in ([ok and c != coming for c, ok in enumerate(free)], free)]
-    for runs in both:
-        if runs and runs[0].w >= together:
-            left = runs[0].centerx - together // 2
-            return [(left + sum(wide[: i + 1]) + gap * i, runs[0].centery) for i in range(len(wide))]
-        if len(runs) >= len(wide) and all(run.w >= w for run, w in zip(runs, wide, strict=False)):
-            return [(run.centerx + w // 2, run.centery) for run, w in zip(runs, wide, strict=False)]
-    for runs in both:
-        if runs and runs[0].w >= max(wide):
-            top = runs[0].centery - (h + 1) * (len(wide) - 1) // 2
-            return [(runs[0].centerx + w // 2, top + (h + 1) * i) for i, w in enumerate(wide)]
-    corners = (r.x + v.lay.px(6) + wide[0], r.right - v.lay.px(6))
-    return [(right, hanging(v, board, h)) for right in corners[: len(wide)]]
+    runs = [*free_runs(v, board, [ok and c != coming for c, ok in enumerate(free)]), *free_runs(v, board, free)]
+    if not runs:  # between the dice
+        runs = free_runs(v, board, free, True)
+    whole: Signs = (("say", phrase("citygods_view.collect")), *lights.cocoa(n))
+    for parts, its_h in ((whole, h), (whole[1:], h), (whole[1:], min(h, LOWEST))):
+        spot = next((run for run in runs if run.w >= lights.price_width(parts, its_h)), None)
+        if spot is not None:
+            break
+    spot = spot or max(runs, key=lambda run: run.w)
+    return Plate(parts, spot.centerx + lights.price_width(parts, its_h) // 2, spot.centery, its_h)
 
 
-def free_runs(v: CityTable, board: int, wells: Sequence[bool]) -> list[Rect]:
+def free_runs(v: CityTable, board: int, wells: Sequence[bool], between: bool = False) -> list[Rect]:
     """The rows of wells that are meant, the longest first; each as one place, as far as the dice beside it, which do
-    not fill their wells, or a little beyond the board's edge."""
+    not fill their wells, or a little beyond the board's edge. `between`: the gaps between the dice of all wells."""
     s, r = v.table.state, v.lay.boards[board]
     taken: list[Rect] = []
     for c, own in enumerate(s.dice):
@@ -126,6 +141,10 @@ def free_runs(v: CityTable, board: int, wells: Sequence[bool]) -> list[Rect]:
         elif meant:
             runs.append(taken[c])
     over = v.lay.px(12)
+    if between:
+        ends = [Rect(r.x - over, taken[0].y, 0, taken[0].h), *taken, Rect(r.right + over, taken[0].y, 0, taken[0].h)]
+        runs = [Rect(a.right + 1, a.y, b.left - a.right - 2, a.h) for a, b in pairwise(ends)]
+        return sorted(runs, key=lambda run: -run.w)
     edges = [r.x - over, *(x for c, spot in enumerate(taken) if not wells[c] for x in (spot.right, spot.left))]
     edges.append(r.right + over)
     for run in runs:
@@ -172,17 +191,15 @@ class BarredChip(Chip):
     """An action that the board has, but not now: behind a padlock, and it says why."""
 
     def __init__(self, target: Target, presenter: Presenter, plate: Plate) -> None:
-        h = chip_height(view_of(presenter))
-        super().__init__(target, presenter, plate_rect(plate, h))
-        self.plate, self.h, self.key = plate, h, ""
+        super().__init__(target, presenter, plate.rect)
+        self.plate, self.key = plate, ""
         self.shy = False  # who looks for an action sees that it is barred
 
     def draw(self, to: Surface) -> None:
         """With all that is above the boards."""
 
     def draw_above(self, to: Surface) -> None:
-        parts, right, middle = self.plate
-        lights.barred(to, view_of(self.presenter).fine, parts, right, middle, self.h)
+        lights.barred(to, view_of(self.presenter).fine, *self.plate)
 
     def told_of(self) -> Rect:
         return self.rect

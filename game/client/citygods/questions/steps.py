@@ -35,14 +35,11 @@ from game.client.citygods.questions.plates import (
     Chip,
     Label,
     Plate,
-    at_foot,
-    beside_name,
-    chip_height,
     chips,
     label_height,
     light_cell,
     main_signs,
-    plate_rect,
+    plates,
     worship_signs,
 )
 from game.client.devices.intent import Pointer
@@ -147,7 +144,7 @@ class MoveWorker(WithAsides):
         self._chips = {n: chips(view_of(self), a) for n, a in self.arrivals.items()}
         for n, a in self.arrivals.items():
             for act, plate in self._chips[n].items():
-                place, spot = ("chip", a.board, act), plate_rect(plate, chip_height(view_of(self)))
+                place, spot = ("chip", a.board, act), plate.rect
                 made = Target(place, spot, [], [n]) if act in a.barred else Target(place, spot, [n], [], (act,))
                 self.targets.append(made)
 
@@ -180,7 +177,7 @@ class MoveWorker(WithAsides):
         if hot and a.main and target.then in ((), ("main",)):
             light_cell(to, v, a)
         if target.then:
-            lights.price(to, v.fine, *self.plate(target), chip_height(v), hot)
+            lights.price(to, v.fine, *self.plate(target), hot)
             return
         start = s.ring_place[s.dice[self.q.who][s.turn.die].board]
         for steps in self.arrivals:  # all of them every time: the light of the next board must not cover one
@@ -232,18 +229,15 @@ class ChooseAct(WithAsides):
         v = view_of(self)
         if target.choices[0] == "main":
             light_cell(to, v, here(self.table.state, self.q.who))
-        parts, right, middle = self.label(target)
-        lights.price(to, v.fine, parts, right, middle, label_height(v), hot)
+        lights.price(to, v.fine, *self.label(target), hot)
 
     def label(self, target: Target) -> Plate:
-        """What is said of a part: its name, its price or gain. It hangs where it covers neither the board's name nor
-        the print that is to be compared."""
-        v, s, act = view_of(self), self.table.state, (target.choices or target.barred)[0]
-        a, h = here(s, self.q.who), label_height(v)
-        if act == "main":
-            return beside_name(v, a.board, main_signs(a), h)
-        collect: tuple[Sign, ...] = (("say", phrase("citygods_view.collect")), *lights.cocoa(a.collect))
-        return at_foot(v, a.board, collect, self._worship(a), h)[act]
+        """What is said of a part: its name, its price or gain."""
+        v, a = view_of(self), here(self.table.state, self.q.who)
+        main = main_signs(a) if "main" in (*self.q.options, *a.barred) else ()
+        return plates(v, a.board, a.collect, main, self._worship(a), label_height(v))[
+            str((target.choices or target.barred)[0])
+        ]
 
     def _worship(self, a: Arrival) -> tuple[Sign, ...]:
         """What is said of worship; nothing where there is none."""
@@ -258,7 +252,7 @@ class ChooseAct(WithAsides):
         return words, *(lights.cocoa(-cost) if cost else ()), *gives
 
     def label_rect(self, target: Target) -> Rect:
-        return plate_rect(self.label(target), label_height(view_of(self)))
+        return self.label(target).rect
 
     def extent(self, target: Target) -> Rect:
         return target.rect.union(self.label_rect(target)) if target.choices else target.rect
