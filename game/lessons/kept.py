@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from contextlib import suppress
 from pathlib import Path
 from typing import Protocol
@@ -39,9 +40,11 @@ class Kept:
         if kept.path is not None:
             with suppress(OSError, ValueError, TypeError, AttributeError, RecursionError):
                 told = json.loads(kept.path.read_text(encoding="utf-8"))
-                done = {name for name in told["done"] if isinstance(name, str)} if "done" in told else set()
+                done = (
+                    {_unnumbered(name) for name in told["done"] if isinstance(name, str)} if "done" in told else set()
+                )
                 left = told.get("left", {}).items()
-                kept.left = {name: at for name, at in left if type(at) is int and at >= 0}
+                kept.left = {_unnumbered(name): at for name, at in left if type(at) is int and at >= 0}
                 kept.done = done
         return kept
 
@@ -74,4 +77,9 @@ class Kept:
 
 
 def _key(lesson: Named) -> str:
-    return f"{lesson.game}/{lesson.name}"
+    return _unnumbered(f"{lesson.game}/{lesson.name}")
+
+
+def _unnumbered(key: str) -> str:
+    """Without the number of its file: a lesson keeps its tick when another one is put before it."""
+    return re.sub(r"/\d+_", "/", key)

@@ -137,8 +137,8 @@ def test_a_lesson_begins_the_ring_at_the_aside_it_asks_for_and_covers_no_button(
 
 
 def at_the_tile_to_use(w: Window) -> Any:
-    """Lesson 3 by keys, where it asks to use a discovery tile before the turn ends."""
-    in_a_lesson(w, "citygods", 3)
+    """Lesson 4 by keys, where it asks to use a discovery tile before the turn ends."""
+    in_a_lesson(w, "citygods", 4)
     hand = Keys(w)
     while not ((q := (t := still(w)).question) and q.step.code == "EndTurn"):
         assert take(w, hand)

@@ -25,6 +25,12 @@ def test_a_finished_lesson_is_ticked_and_begins_anew(tmp_path: Path) -> None:
     assert (kept.step(LESSON), kept.is_done(LESSON)) == (0, True)
 
 
+def test_a_lesson_keeps_its_tick_when_its_number_changes(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text('{"done": ["citygods/04_palace"]}', encoding="utf-8")
+    palace = next(one for one in ALL if one.game == "citygods" and one.name.endswith("palace"))
+    assert palace.number != 4 and Kept.load(tmp_path).is_done(palace)
+
+
 def test_a_step_that_is_not_there_any_more_is_the_first(tmp_path: Path) -> None:
     Kept.load(tmp_path).leave(LESSON, 999)
     assert Kept.load(tmp_path).step(LESSON) == 0
