@@ -234,14 +234,43 @@ def test_another_legal_move_is_not_made_and_the_teacher_says_what_to_try() -> No
         assert len(t.run.table.log) == before and t.verdict is not None and t.verdict.words == t.run.present.instead
 
 
-def test_show_me_tells_the_answer() -> None:
+def test_show_me_points_at_what_is_pressed_and_shows_what_it_brings() -> None:
     with Window(speed="off") as w:
         t = at_a_question(w)
-        w.key("h")
-        assert t.shown == [f"{t.label(t.run.right_options()[0])}."]
+        right = t.run.right_options()[0]
+        w.move((2, 2))
+        w.click("lesson_show")
+        w.run(0.2)
+        target = next(g for g in t.presenter.targets if right in g.choices)
+        assert t.path() == [t.presenter.extent(target)]
+        assert t.ghosts.seen() is not None and t.ghosts.seen().choice == right
 
 
-@pytest.mark.parametrize(("game", "number"), [("founders", 4), ("founders", 6), ("citygods", 7), ("citygods", 8)])
+def test_show_me_points_at_the_place_and_then_at_the_button_that_lays_a_piece() -> None:
+    with Window(speed="off") as w:
+        t = at_step(w, "citygods", 8, "PlacePyramidTile")
+        w.click("lesson_show")
+        assert len(t.path()) == 2 and t.path()[1] == w.find("main").rect
+        w.click(t.path()[0].center)
+        assert t.path() == [w.find("main").rect]
+
+
+@pytest.mark.parametrize(("size", "ui_scale"), [((1600, 900), 150), ((1280, 720), 100)])
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_next_never_moves_and_the_card_stays_at_home(size: tuple[int, int], ui_scale: int, number: int) -> None:
+    """The first lessons of City of Gods: the card lies in its column; the way on stands in the bar."""
+    with Window(size=size, seen=False, speed="off", ui_scale=ui_scale) as w:
+        in_a_lesson(w, "citygods", number)
+        hand, at = Mouse(w), set()
+        while isinstance(t := still(w), LessonTable):
+            assert t.view.dock().contains(t.ui.find("teacher").rect), t.run.present.say
+            if t.reading:
+                at.add(tuple(w.find("lesson_next").rect))
+            take(w, hand)
+        assert len(at) == 1
+
+
+@pytest.mark.parametrize(("game", "number"), [("founders", 4), ("founders", 6), ("citygods", 8), ("citygods", 9)])
 def test_show_me_leads_through_a_puzzle_step_by_step(game: str, number: int) -> None:
     with Window(speed="off") as w:
         t, hand = in_a_lesson(w, game, number), Mouse(w)

@@ -179,6 +179,12 @@ class CityOfGodsView(CityTable):
         lay = self.lay
         return [*lay.boards.values(), lay.plaza, lay.temples_rect, lay.tracks, lay.houses, lay.wheel, *[lay.mine] * 3]
 
+    def dock(self) -> Rect | None:
+        """Avenue, Buildings, wheel and the panel below them; where the players have a column, the others' panels."""
+        lay = self.lay
+        beside = Rect(lay.mine.x, lay.others[0].y, lay.mine.w, 0) if lay.wide and lay.others else lay.right
+        return Rect(beside.x, beside.y, beside.w, lay.strip.y - beside.y)
+
     def slipped_at(self, question: Question, step: Step[Any]) -> list[Rect]:
         return asides.spoken_of(self, question, step)
 

@@ -5,7 +5,7 @@ The session is a lesson's run (game/lessons): it judges every answer and carries
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -14,6 +14,7 @@ from game.agenda import DONE, Choice, EndTurn, Place, aside
 from game.client.devices.intent import Input, Press
 from game.client.paint import ink
 from game.client.paint.palette import STUCCO, veil
+from game.client.paint.widgets import count
 from game.client.scenes.pause import Line
 from game.client.scenes.settings import SettingsScene
 from game.client.table import card
@@ -21,6 +22,7 @@ from game.client.table.card import Say
 from game.client.table.face import view_of
 from game.client.table.header import HeaderGround
 from game.client.table.placing import PlaceOnGrid
+from game.client.table.prompt_bar import Wished
 from game.client.table.scene import TableScene
 from game.client.table.target import Target
 from game.client.widgets.lists import ListBox
@@ -33,6 +35,8 @@ from game.words.phrases import phrase
 DIM = (8, 6, 12, 150)
 EDGE = 8
 """Pixels of light left round what is lit."""
+HAND = 46
+"""The hand that shows what to press."""
 FRAME = STUCCO
 """Round what is spoken of: not in the colour of the ring, which shows what a key would press."""
 IN_THE_HEADER = (("calendar",), ("rounds",))
@@ -149,13 +153,32 @@ class LessonTable(TableScene):
             self.presenter.turn_to(found[0])
             self.shown = [phrase("teacher.shown_frame")]
         else:
-            self.shown = [phrase("teacher.shown", answer=self.label(found[0]))]
+            self.shown = []
         self.refresh()
+
+    @property
+    def shows(self) -> bool:
+        """There is one answer to show, or a way back to where there is one."""
+        return self.run.present.kind == PUZZLE or self.run.next_answer() is not None
+
+    def looked_at(self) -> tuple[Choice] | None:
+        """What is pointed at; else the answer that is shown, so that its outcome is seen."""
+        return super().looked_at() or (self.pointed if self.question is not None else None)
 
     @property
     def pointed(self) -> tuple[Choice] | None:
         """The answer that "Show me" points at, until something is answered."""
         return self._pointed if self._shown_at == len(self.run.table.log) else None
+
+    def path(self) -> list[Rect]:
+        """What is pressed, one after the other, to give the answer that "Show me" points at."""
+        if self.pointed is None or self.presenter is None:
+            return []
+        choice, big = self.pointed[0], self.ui.find("main")
+        first = self._where(choice)
+        if first is None or not isinstance(self.presenter, PlaceOnGrid) or not self.presenter.pins or big is None:
+            return [first] if first is not None else []
+        return [big.rect] if self.presenter.pinned == choice else [first, big.rect]
 
     # ---- the card, and what it speaks of
 
@@ -203,10 +226,11 @@ class LessonTable(TableScene):
         if self.presenter is not None:
             others += self.presenter.to_press()
         others += self.view.named(" ".join(say.words for say in said))
-        presses, side = self._presses(note.kind), self.view.card_side
-        b, s, was = self.app.brush, self.app.screen, self._card_was if note.kind == READ else None
         read = [*self.view.boards(), *(self.view.matters(self.question) if self.question is not None else ())]
-        made = card.made(b, s, heading, said, presses, about, others, self.area, side, was=was, boards=read)
+        b, s, side, dock = self.app.brush, self.app.screen, self.view.card_side, self.view.dock()
+        made = card.made(
+            b, s, heading, said, (), about, others, self.area, side, was=self._card_was, boards=read, dock=dock
+        )
         self._card_was = made.rect.copy()
         self.ui.add(made)
         if note.kind == READ:
@@ -214,16 +238,25 @@ class LessonTable(TableScene):
             if self.ui.focus is None or not self.ui.focus.key.startswith("lesson"):
                 self.ui.set_focus(self.ui.find("lesson_next"))
 
-    def _presses(self, kind: str) -> list[card.Press]:
-        cap = self.app.keymap.cap
-        back = card.Press(phrase("teacher.back"), self.go_back, "lesson_back", mark="undo", cap=cap("page_up"))
-        made = [back] if self.run.at else []
+    def leading(self) -> Sequence[Wished]:
+        """The way through the lesson. It stands in the bar, so that it stays where it is, wherever the card lies."""
+        kind, cap = self.run.present.kind, self.app.keymap.cap
+        made = []
         if kind == PUZZLE:
-            made.append(card.Press(phrase("teacher.anew"), self.anew, "lesson_anew", cap=cap("restart_turn")))
-        if kind in (ASKED, PUZZLE):
-            made.append(card.Press(phrase("teacher.show"), self.show, "lesson_show", mark="hint", cap=cap("hint")))
-        else:
-            made.append(card.Press(phrase("teacher.next"), self.go_on, "lesson_next", "go", "play", cap("accept")))
+            again = phrase("teacher.anew")
+            made.append(Wished(again, self.anew, "lesson_anew", mark="rotate", cap=cap("restart_turn"), tool=True))
+        if kind == READ:
+            go, why = phrase("teacher.next"), "" if self.reading else phrase("teacher.watch_first")
+            made.append(
+                Wished(go, self.go_on, "lesson_next", "go", "play", cap("accept"), why, steady=True, fixed=True)
+            )
+        elif self.shows:
+            made.append(
+                Wished(phrase("teacher.show"), self.show, "lesson_show", mark="hint", cap=cap("hint"), tool=True)
+            )
+        why = "" if self.run.at else phrase("teacher.first_card")
+        back = phrase("teacher.back")
+        made.append(Wished(back, self.go_back, "lesson_back", mark="left", cap=cap("page_up"), why=why, tool=True))
         return made
 
     def _first_question(self) -> bool:
@@ -348,6 +381,19 @@ class LessonTable(TableScene):
             if not r.colliderect(self.area) or rows is not None and rows.rect.contains(r):  # header, bar, list
                 frame = r.inflate(EDGE, EDGE).clip(to.get_rect())
                 ink.rect(to, FRAME, frame, 3, radius=EDGE)
+        self._draw_path(to)
+
+    def _draw_path(self, to: Surface) -> None:
+        """A hand at each thing to press, and which comes first."""
+        path, b = [] if self.director.moving else self.path(), self.app.brush
+        size = b.u(HAND)
+        for number, r in enumerate(path, 1):
+            b.spoken(to, r.inflate(EDGE, EDGE))
+            at = Rect(r.right - size // 3, r.bottom - size // 3, size, size).clamp(to.get_rect())
+            count("", size).draw(to, *at.center)
+            b.mark(to, "hand", at.center, size * 0.66, b.palette.glow)
+            if len(path) > 1:
+                count(number, size // 2).draw(to, at.right, at.top)
 
     # ---- input
 

@@ -20,6 +20,10 @@ WIDTHS = (470, 360, 640)
 """The usual width first; another one where only that finds room beside what is spoken of."""
 GAP = 22
 """Between the card and what it speaks of."""
+PAD = 18
+"""Between the card's edge and its words."""
+NARROWEST = 210
+"""A dock that is narrower holds no card."""
 LEAST = 3
 """So many lines of what is scrolled are seen below what stays in view; else all of it is scrolled."""
 WORTH_STAYING = 0.4
@@ -124,50 +128,97 @@ class Card(Widget):
     def draw(self, to: Surface) -> None:
         b = self.ui.app.brush
         b.panel(to, self.rect, "dark")
-        pad = b.u(18)
-        x, y = self.rect.x + pad, self.rect.y + b.u(12)
-        b.text(to, self.heading, (x, y + b.lead("note") / 2), "note", GILT, room=self.rect.w - 2 * pad)
+        pad = b.u(PAD)
+        b.block(to, self.heading, (self.rect.x + pad, self.rect.y + b.u(12)), self.rect.w - 2 * pad, "note", GILT)
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """A card of this width: how high it is, and which buttons stand side by side."""
+
+    wide: int
+    high: int
+    rows: list[list[int]]
+    sizes: list[tuple[int, int]]
 
 
 def made(
     b: Brush, s: Screen, heading: str, said: Sequence[Say], presses: Sequence[Press], about: Sequence[Rect],
     others: Sequence[Rect], area: Rect, side: str, widths: Sequence[int] = WIDTHS, was: Rect | None = None,
-    boards: Sequence[Rect] = (), lines: int = 0, head: int = 0,
+    boards: Sequence[Rect] = (), lines: int = 0, head: int = 0, dock: Rect | None = None,
 ) -> Card:  # fmt: skip
-    """The card for these words, inside `area`: where the card before it `was`, if that is as good, so that a button
-    stays under the pointer; else at home, which is the lower corner at `side`, or another corner if it would lie there
-    over what it is `about`; else near that. `boards` are covered as little as can be. It is no higher than `area`, nor
-    than so many `lines` and its buttons: the rest is scrolled to, but the first `head` paragraphs stay in view, as long
-    as some lines of the others find room below them."""
-    pad, gap = b.u(18), s.u(GAP)
-    beside = [Button.size(b, p.words, p.mark, p.cap) for p in presses]
-    on_corners = [Button.size(b, p.words, p.mark) for p in presses]
-    line = max((h for _, h in beside), default=0)
-    top = b.u(12) + b.lead("note") + b.u(6)
+    """The card for these words, inside `area`: in the `dock` of this table, if it has one and the card lies there over
+    nothing that it is `about` or that may be pressed; else where the card before it `was`, if that is as good; else at
+    home, which is the lower corner at `side`, or another corner if it would lie there over what it is about; else near
+    that. `boards` are covered as little as can be. It is no higher than `area`, nor than so many `lines` and its
+    buttons: the rest is scrolled to, but the first `head` paragraphs stay in view, as long as some lines of the others
+    find room below them."""
+    gap = s.u(GAP)
+    found = _docked(b, s, heading, said, presses, [*about, *others], dock, lines, head) if dock is not None else None
     tried = []
-    for width in widths:
-        wide = min(s.u(width), area.w - s.u(24))
-        sizes, rows = beside, _rows([w for w, _ in beside], wide - 2 * pad, b.u(10))
-        if len(rows) > 1:  # keys that find no room beside the words stand on the buttons' corners
-            sizes, rows = on_corners, _rows([w for w, _ in on_corners], wide - 2 * pad, b.u(10))
-        high = top + _words_height(b, said, wide - 2 * pad) + len(rows) * (line + b.u(8)) + b.u(10)
-        if lines:
-            seen = max(lines * b.lead("body"), _words_height(b, said[:head], wide - 2 * pad) + LEAST * b.lead("body"))
-            high = min(high, top + seen + b.lead("body") // 2 + len(rows) * (line + b.u(8)) + b.u(10))
-        high = min(high, area.h - gap)
-        rect = placed(Rect(0, 0, wide, high), about, others, area, gap, side, was, boards)
-        tried.append(((under(rect, about), under(rect, others), under(rect, boards)), rect, rows, sizes))
+    for width in widths if found is None else ():
+        shape = _shape(b, heading, said, presses, min(s.u(width), area.w - s.u(24)), area.h - gap, lines, head)
+        rect = placed(Rect(0, 0, shape.wide, shape.high), about, others, area, gap, side, was, boards)
+        tried.append(((under(rect, about), under(rect, others), under(rect, boards)), rect, shape))
         if not any(tried[-1][0]) or not any(tried[-1][0][:2]) and rect in _homes(rect, area.inflate(-gap, -gap), side):
             tried = tried[-1:]
             break
-    _, rect, rows, sizes = min(tried, key=lambda found: found[0])
+    rect, shape = found or min(tried, key=lambda one: one[0])[1:]
+    return _filled(b, heading, said, presses, rect, shape, head)
+
+
+def _docked(
+    b: Brush, s: Screen, heading: str, said: Sequence[Say], presses: Sequence[Press], clear_of: Sequence[Rect],
+    dock: Rect, lines: int, head: int,
+) -> tuple[Rect, _Shape] | None:  # fmt: skip
+    """As wide as the dock, at its foot or else at its head; None: it is too small, or something is to be seen there."""
+    shape = _shape(b, heading, said, presses, dock.w, dock.h + 1, lines, head)
+    if dock.w < s.u(NARROWEST) or shape.high > dock.h:
+        return None
+    for y in (dock.bottom - shape.high, dock.y):
+        rect = Rect(dock.x, y, dock.w, shape.high)
+        if rect.collidelist(clear_of) < 0:
+            return rect, shape
+    return None
+
+
+def _shape(
+    b: Brush, heading: str, said: Sequence[Say], presses: Sequence[Press], wide: int, most: int, lines: int, head: int
+) -> _Shape:
+    room = wide - 2 * b.u(PAD)
+    beside = [Button.size(b, p.words, p.mark, p.cap) for p in presses]
+    sizes, rows = beside, _rows([w for w, _ in beside], room, b.u(10))
+    if len(rows) > 1:  # keys that find no room beside the words stand on the buttons' corners
+        sizes = [Button.size(b, p.words, p.mark) for p in presses]
+        rows = _rows([w for w, _ in sizes], room, b.u(10))
+    top, foot = _top(b, heading, room), len(rows) * (_line(sizes) + b.u(8)) + b.u(10)
+    high = top + _words_height(b, said, room) + foot
+    if lines:
+        seen = max(lines * b.lead("body"), _words_height(b, said[:head], room) + LEAST * b.lead("body"))
+        high = min(high, top + seen + b.lead("body") // 2 + foot)
+    return _Shape(wide, min(high, most), rows, sizes)
+
+
+def _top(b: Brush, heading: str, room: int) -> int:
+    """The heading and the air around it."""
+    return b.u(12) + b.block_height(heading, room, "note") + b.u(6)
+
+
+def _line(sizes: Sequence[tuple[int, int]]) -> int:
+    return max((h for _, h in sizes), default=0)
+
+
+def _filled(
+    b: Brush, heading: str, said: Sequence[Say], presses: Sequence[Press], rect: Rect, shape: _Shape, head: int
+) -> Card:
+    pad, line, top = b.u(PAD), _line(shape.sizes), _top(b, heading, rect.w - 2 * b.u(PAD))
     buttons = []
-    y = rect.bottom - b.u(10) - len(rows) * (line + b.u(8))
+    y = rect.bottom - b.u(10) - len(shape.rows) * (line + b.u(8))
     room = Rect(rect.x + pad, rect.y + top, rect.w - 2 * pad, y - rect.y - top)
-    for row in rows:
+    for row in shape.rows:
         x = rect.right - pad
         for i in reversed(row):
-            w, h = sizes[i]
+            w, h = shape.sizes[i]
             p = presses[i]
             x -= w
             buttons.append(Button(Rect(x, y, w, h), p.words, p.do, p.key, kind=p.kind, mark=p.mark, cap=p.cap))
@@ -243,7 +294,7 @@ def placed(
         across |= {x for x in (r.left - gap - card.w, r.right + gap) if inner.left <= x <= inner.left + wide}
         down |= {y for y in (r.top - gap - card.h, r.bottom + gap) if inner.top <= y <= inner.top + high}
     spots = [Rect(x, y, card.w, card.h) for x in sorted(across) for y in sorted(down)]
-    kept = Rect(was.right - card.w, was.bottom - card.h, card.w, card.h) if was is not None else None
+    kept = _in_the_same_corner(card, was, inner) if was is not None else None
     if kept is not None and inner.contains(kept):
         spots.append(kept)
     spots += _homes(card, inner, side)
@@ -269,6 +320,13 @@ def _homes(card: Rect, inner: Rect, side: str) -> list[Rect]:
     across = (left, right) if side == "left" else (right, left)
     down = (max(inner.top, inner.bottom - card.h), inner.top)
     return [Rect(x, y, card.w, card.h) for y in down for x in across]
+
+
+def _in_the_same_corner(card: Rect, was: Rect, inner: Rect) -> Rect:
+    """With the edges of the card before it that lay nearest to the edges of the table."""
+    x = was.x if was.centerx < inner.centerx else was.right - card.w
+    y = was.y if was.centery < inner.centery else was.bottom - card.h
+    return Rect(x, y, card.w, card.h)
 
 
 def _columns(things: Sequence[Rect]) -> list[Rect]:

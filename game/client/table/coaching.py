@@ -9,6 +9,7 @@ proposed is not blamed. What the cards say, and what a turn can overlook, is in 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Protocol
 
 from game.agenda import Question
@@ -120,11 +121,11 @@ class Coaching:
         presses = [card.Press(phrase("teacher.i_see"), self.close, "coach_close", mark="check", cap=cap)]
         b, s, v = t.app.brush, t.app.screen, t.view
         read = [*v.boards(), *(v.matters(t.question) if t.question is not None else ())]
-        made = card.made(b, s, self.heading, self.said, presses, (), lit, t.area, v.card_side, WIDTHS, None, read)
+        lie = partial(card.made, area=t.area, side=v.card_side, widths=WIDTHS, boards=read, dock=v.dock())
+        made = lie(b, s, self.heading, self.said, presses, (), lit)
         if not self.whole and len(self.said) > 1 and made.rect.w * made.rect.h > LARGEST * t.area.w * t.area.h:
             presses.insert(0, card.Press(phrase("teacher.more"), self.tell_more, "coach_more", mark="plus"))
-            said = self.said[:1]
-            made = card.made(b, s, self.heading, said, presses, (), lit, t.area, v.card_side, WIDTHS, None, read)
+            made = lie(b, s, self.heading, self.said[:1], presses, (), lit)
         t.ui.add(made)
 
     def tell_more(self) -> None:

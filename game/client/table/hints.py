@@ -362,6 +362,11 @@ class Hints:
         t = self.t
         b, s, v = t.app.brush, t.app.screen, t.view
         boards = [*v.boards(), *named, *named, *named]  # those that it speaks of count most
+        docked = card.made(
+            b, s, heading, said, presses, about, lit, t.area, v.card_side, WIDTHS, None, boards, 0, head, v.dock()
+        )
+        if docked.rect.w == getattr(v.dock(), "w", 0) and not docked.unseen:
+            return docked
         tried: list[card.Card] = []
         for lines in LINES_WHY if self.why else LINES:
             for wide in WIDTHS:

@@ -43,6 +43,8 @@ FORMS = (*((form, True) for form in range(SLIPPED + 1)), *((form, False) for for
 """Of the bar, the roomiest first, with what could be left out and without it."""
 TOOLS = {"redo": "table.redo", "undo": "table.undo", "hint": "table.hint", "log": "table.log"}
 """What always stands in the bar: its intent, which is its mark too, and its word."""
+LIST_W = 210
+"""The narrowest list of answers."""
 TOOL_WORDS = 13
 """Size of the word under a tool's mark."""
 
@@ -92,6 +94,9 @@ class Prompted(Answering, Protocol):
 
     def toggle_log(self) -> None: ...
 
+    def leading(self) -> Sequence[Wished]:
+        """Buttons of who leads through this table: they stand before the tools, in the place of the log."""
+
 
 @dataclass
 class Wished:
@@ -117,6 +122,8 @@ class Wished:
     """As wide in every form of the bar."""
     others: Sequence[str] = ()
     """Words that may take the place of its own: it has room for them too, so that no button moves."""
+    fixed: bool = False
+    """It does not give way to the spot that was pressed last."""
     first: bool = False
     """It stands before the words, where nothing that answers ever comes: a press that comes late hits no answer."""
 
@@ -234,9 +241,8 @@ class PromptBar:
             if wish.first:
                 continue
             x -= w
-            moves = (
-                act is not None and not wish.tool and not wish.why and not self.t.spared.leaves(wish.key, wish.words)
-            )
+            stays = wish.tool or wish.fixed or bool(wish.why)
+            moves = act is not None and not stays and not self.t.spared.leaves(wish.key, wish.words)
             if act is not None and moves and x - gap < act.at[0] < x + w + gap:
                 x = act.at[0] - gap - w
             laid.append((wish, Rect(x, y - h // 2, w, h)))
@@ -245,9 +251,8 @@ class PromptBar:
 
     def _size(self, wish: Wished, cap: str) -> tuple[int, int]:
         if wish.tool or wish.small:
-            return ToolButton.room(
-                self.b, self.rect.h, list(map(phrase, TOOLS.values())) if wish.tool else [wish.words, *wish.others]
-            )
+            always = map(phrase, TOOLS.values()) if wish.tool else ()
+            return ToolButton.room(self.b, self.rect.h, [wish.words, *wish.others, *always])
         return max(Button.size(self.b, words, wish.mark, cap) for words in (wish.words, *wish.others))
 
     def _worded(self) -> list[Any]:
@@ -311,7 +316,8 @@ class PromptBar:
     def _tools(self) -> list[Wished]:
         """What stands at the right end at every moment of a game, whoever is asked."""
         t, q, keymap = self.t, self.t.question, self.t.app.keymap
-        made: list[Wished] = []
+        made = list(t.leading())
+        led = bool(made)
 
         def tool(code: str, do: Callable[[], object], why: str = "") -> None:
             made.append(Wished(phrase(TOOLS[code]), do, code, mark=code, cap=keymap.cap(code), why=why, tool=True))
@@ -323,7 +329,8 @@ class PromptBar:
             tool("undo", t.undo, "" if can else answering.why_no_undo(t))
             if t.hints.offered:
                 tool("hint", t.hints.ask, "" if q is not None else phrase("table.not_your_turn"))
-        tool("log", t.toggle_log)
+        if not led:
+            tool("log", t.toggle_log)
         return made
 
     def _asides(self, wish: Callable[..., None]) -> None:
@@ -372,8 +379,8 @@ class PromptBar:
         self.t.spotlight.held = self.t.view.slipped_at(q, at[0]) if q is not None and at is not None else []
 
     def build_list(self) -> None:
-        """Answers by name above the bar, on the side where the game has nothing that is asked about; long ones take
-        several lines."""
+        """Answers by name above the bar: in the dock of the table, if it has one, else on the side where the game has
+        nothing that is asked about; long ones take several lines."""
         t, s, b = self.t, self.s, self.b
         p, q = t.presenter, t.question
         t.ui.first_focus = ""
@@ -381,13 +388,16 @@ class PromptBar:
             return
         t.ui.first_focus = "answers"
         listed = p.in_bar()
-        names = [t.label(c) for c in listed]
+        names = [p.brief(c) or t.label(c) for c in listed]
+        dock = t.view.dock()
         wide = min(max(b.width(n, "caption") for n in names) + s.u(90), s.u(620), s.area.w // 2)
+        wide = min(wide, max(dock.w, s.u(LIST_W))) if dock is not None else wide
         room = wide - s.u(64)
         most = max(len(b.lines(n, room, "caption")) for n in names)
         row = max(s.line(19), most * b.lead("caption") + s.u(14))
         high = min(row * len(names) + s.u(20), round(t.area.h * 0.8))
         x = s.area.right - wide - s.u(12) if t.view.list_side == "right" else s.area.x + s.u(12)
+        x = dock.right - wide if dock is not None else x
         box = Rect(x, self.rect.top - high - s.u(10), wide, high)
 
         def draw(to: Surface, rect: Rect, i: int, state: str) -> None:

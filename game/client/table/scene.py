@@ -40,6 +40,7 @@ from game.client.table.news import News
 from game.client.table.open_question import OpenQuestion
 from game.client.table.overview import Overview
 from game.client.table.presenters import Presenter
+from game.client.table.prompt_bar import Wished
 from game.client.table.recap import Recap
 from game.client.table.resting import Resting
 from game.client.table.shine import Shine
@@ -243,6 +244,10 @@ class TableScene(Scene):
     def reading(self) -> bool:
         """Nobody acts: something is to be read first. Only a lesson has such moments."""
         return False
+
+    def leading(self) -> Sequence[Wished]:
+        """Buttons of the bar for who leads through this table. Only a lesson does."""
+        return ()
 
     @property
     def still(self) -> bool:

@@ -194,6 +194,11 @@ class TableView:
         stands here more than once counts for as much."""
         return []
 
+    def dock(self) -> Rect | None:
+        """Where a card lies that is about nothing there, so that it need not move about: a column that is read now and
+        then. None: there is none, and cards lie in the corners."""
+        return None
+
     def captions(self) -> list[Rect]:
         """What says what the things are that were laid out for the question: no tip lies over it."""
         return []
