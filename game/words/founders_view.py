@@ -3,6 +3,7 @@
 SAID: dict[str, str] = {
     "only_action": "{action}: the only action possible there, so it was not asked. Undo takes it back.",
     # the main board
+    "comes_in": "in {turns}",
     "construct_building": "Construct a building",
     "produce": "Produce",
     "construct_temple": "Construct a temple",

@@ -13,7 +13,7 @@ from window import Window
 
 from game.agenda import answer
 from game.chance import local_seed
-from game.client.founders.board import main_board, seats
+from game.client.founders.board import city, main_board, seats
 from game.client.founders.board.held import flipped, rotated
 from game.client.founders.board.layout import Layout
 from game.client.founders.board.new_round import NewRound, heading
@@ -22,6 +22,7 @@ from game.client.founders.board.on_view import CHANGES, apply, visible
 from game.client.founders.board.seats import name_size
 from game.client.founders.motions.script import MOTIONS
 from game.client.founders.paint import blocks, people, tiles
+from game.client.founders.paint.city import MASK_AT, MASK_LETTER
 from game.client.founders.questions.outlook import Outlook, outlook, said
 from game.client.founders.questions.preview import tag_parts
 from game.client.founders.questions.steps import WrongSpot
@@ -640,3 +641,28 @@ def test_a_tip_about_a_card_leaves_the_caption_of_its_tray_free(monkeypatch):
         w.run(1.0)
         [caption] = w.scene.view.captions()
         assert lay and not lay[-1].colliderect(caption)
+
+
+def test_a_cube_lies_beside_the_mask_of_its_space() -> None:
+    with Window(founders_table(at_question("TakeTurn")), seen=False, speed="off") as w:
+        v, s = w.scene.view, w.scene.state
+        letters = s.box.boards[s.players[0].board].letters
+        row, col = next((r, q) for r in range(12) for q in range(12) if letters[r][q] in MASK_LETTER)
+        side, c = city.cube_side(v.lay.city), v.lay.city
+        cube = Rect(0, 0, side, side)
+        cube.center = city.cube_spot(c, s, 0, row, col)
+        mask = Rect(0, 0, round(c.u * 0.62), round(c.u * 0.62))
+        mask.center = (round(c.cell(row, col).x + c.u * MASK_AT), round(c.cell(row, col).y + c.u * MASK_AT))
+        hidden = mask.clip(cube)
+        assert hidden.w * hidden.h < mask.w * mask.h * 0.4 and c.cell(row, col).contains(cube)
+
+
+def test_when_the_architect_comes_is_written_out_unlike_how_many_are_left() -> None:
+    said = []
+    with Window(founders_table(at_question("TakeTurn")), speed="off") as w, pytest.MonkeyPatch.context() as patched:
+        painted = city.comes_in
+        patched.setattr(city, "comes_in", lambda look, turns, *how: said.append(turns) or painted(look, turns, *how))
+        patched.setattr(city.widgets, "count", lambda n, size: pytest.fail("a coin at the Architect's stands"))
+        v = w.scene.view
+        city.stands(w.shot(), v.look, v.lay.city, v.s, v.seat, "sun")
+    assert said == [1, 2, 3] and phrase("founders_view.comes_in", turns=2) == "in 2"

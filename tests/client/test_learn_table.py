@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
-from pygame import Rect
+from pygame import SRCALPHA, Rect, Surface
 from pygame.image import tobytes
-from window import Window
+from window import TICK, Window
 
 from game.agenda import Choice, EndTurn, aside
 from game.client.citygods.questions.cards import PickBoards, PickPair
@@ -453,3 +454,59 @@ def test_who_takes_back_or_redoes_while_a_note_is_read_is_told_to_read_it(key: s
         assert t.reading
         w.key(key)
         assert [said.words for said in w.app.toasts.shown] == ["Read the note, then go on."]
+
+
+def until_asked_to_end(w: Window) -> LessonTable:
+    """Lesson 1 of the Founders at the end of its first turn."""
+    in_a_lesson(w, "founders", 1)
+    while not isinstance(getattr((t := still(w)).question, "step", None), EndTurn):
+        take(w, Mouse(w))
+    return t
+
+
+def test_what_somebody_else_does_in_a_lesson_is_lit_and_can_be_read() -> None:
+    with Window(seen=False) as w:
+        t = until_asked_to_end(w)
+        take(w, Mouse(w))
+        t = still(w)
+        Mouse(w).go_on()
+        seen: dict[str, float] = {}
+        while t.question is None:
+            w.run()
+            if t.spotlight.places() and t.view.seat == 1 and t.tempo.acting == 1:
+                seen[t.tempo.line] = seen.get(t.tempo.line, 0.0) + TICK
+        read = [line for line, seconds in seen.items() if seconds >= len(line) / 25]
+        assert [line for line in seen if "chooses" not in line] == read and len(read) >= 3
+
+
+def test_a_turn_that_the_lesson_leaves_out_does_not_turn_the_table_to_another_city() -> None:
+    with Window(seen=False) as w:
+        t = until_asked_to_end(w)
+        Mouse(w).give(t, wanted(t))
+        cities = set()
+        while not t.reading:
+            cities.add(t.view.seat)
+            w.run()
+        assert cities == {0} and t.tempo.acting == 0
+
+
+def test_behind_the_end_of_a_lesson_lies_the_own_city() -> None:
+    with Window(seen=False) as w:
+        t = in_a_lesson(w, "founders", 1)
+        while not isinstance(still(w), Dialog):
+            take(w, Mouse(w))
+        w.run(1.0)
+        assert t.run.finished and t.view.seat == 0
+
+
+def test_the_key_of_a_framed_button_lies_over_its_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Window(speed="off") as w:
+        t = until_asked_to_end(w)
+        monkeypatch.setattr(t, "spots", lambda: [t.ui.find("undo").rect])
+        shot = w.shot()
+        cap = Surface(shot.get_size(), SRCALPHA)
+        t.ui.find("undo").draw_above(cap)
+        at = cap.get_bounding_rect()
+        inside = [p for p in product(range(at.left, at.right), range(at.top, at.bottom)) if cap.get_at(p).a > 200]
+        pairs = [(shot.get_at(p), cap.get_at(p)) for p in inside]
+        assert pairs and all(abs(seen[i] - own[i]) < 60 for seen, own in pairs for i in range(3))

@@ -1,5 +1,6 @@
 """Pieces: real height, sizes that follow what was asked, and nothing told apart by colour alone."""
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pygame
@@ -269,3 +270,19 @@ def test_the_light_on_what_may_be_chosen_leaves_its_print_its_own_colours(palett
             icon = pygame.Rect(0, 0, u // 2, u // 2)
             icon.center = (round(x * u), round(y * u * stones.SQUASH))
             assert seen_through(stones.stone_place(look, u, 1, 1.0), icon)
+
+
+def test_every_disk_of_a_tower_is_told_apart_without_colours():
+    """Only the top one shows its sign: below it, the rims differ in light and dark."""
+    grey = Look(1.0, replace(LOOK.palette, player=dict.fromkeys(GLYPHS, (150, 150, 150))))
+    towers = {who: disks.stack(grey, (who, GLYPHS[0]), 27, False).surface for who in GLYPHS}
+    for a, b in combinations(GLYPHS, 2):
+        one, other = (pygame.PixelArray(towers[who]) for who in (a, b))
+        assert sum(x != y for row in zip(one, other, strict=True) for x, y in zip(*row, strict=True)) >= 60, (a, b)
+
+
+def test_light_on_spaces_runs_along_their_shore_and_leaves_what_is_printed_alone():
+    lit = lights.whole_pool(LOOK, 40, tuple((r, q) for r in range(3) for q in range(3))).surface
+    inside = pygame.Rect(46, 46, 28, 28)
+    assert not lit.subsurface(inside).get_bounding_rect().w
+    assert lit.get_at((1, 60)).a == 255

@@ -45,7 +45,7 @@ IN_THE_HEADER = (("calendar",), ("rounds",))
 class LessonTable(TableScene):
     """`on_done` is told when the last note was read, `on_left` whenever the table goes, with the step it stood at."""
 
-    asks_everything = True
+    asks_everything = teaches = True
 
     def __init__(self, run: Run, on_done: Callable[[], object], on_left: Callable[[int], object]) -> None:
         game = run.lesson.game
@@ -122,6 +122,11 @@ class LessonTable(TableScene):
         """A note is to be read, and nothing moves."""
         note = self.run.note
         return note is not None and note.kind == READ and not self.director.moving
+
+    @property
+    def others_act(self) -> bool:
+        """Only the moves that the lesson shows: somebody else's turn that it leaves out does not even begin."""
+        return self.run.header.solo or bool(self.run.present.plays) and not self.run.finished
 
     def go_on(self) -> None:
         if self.reading:
@@ -381,6 +386,9 @@ class LessonTable(TableScene):
             if not r.colliderect(self.area) or rows is not None and rows.rect.contains(r):  # header, bar, list
                 frame = r.inflate(EDGE, EDGE).clip(to.get_rect())
                 ink.rect(to, FRAME, frame, 3, radius=EDGE)
+                for widget in self.ui.all():  # its key is read over the frame
+                    if widget.rect.colliderect(frame):
+                        widget.draw_above(to)
         self._draw_path(to)
 
     def _draw_path(self, to: Surface) -> None:

@@ -50,8 +50,8 @@ class Director:
         """Told of each event when its motion was made, and pieces know where they go: sounds."""
         self.on_cut: Callable[[], None] = lambda: None
         """Told just before the picture jumps without motion, so that the scene can cross-fade."""
-        self.may_begin: Callable[[], bool] = lambda: True
-        """Asked before each event: False lets what moves come to its end, and the rest wait."""
+        self.may_begin: Callable[[Any], bool] = lambda event: True
+        """Asked before each event: False lets what moves come to its end, and it and the rest wait."""
         self._waiting: deque[Batch] = deque()
         self._now: Batch | None = None
         self._moving: list[Tween] = []
@@ -139,7 +139,7 @@ class Director:
                 if not self._waiting:
                     return
                 self._now = self._waiting.popleft()
-            if not self._now.events or not self.may_begin():
+            if not self._now.events or not self.may_begin(self._now.events[0]):
                 return
             event = self._now.events.popleft()
             self.on_event(event)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 from game.client.paint.cache import painted
-from game.client.paint.canvas import Canvas
+from game.client.paint.canvas import Canvas, Point
 from game.client.paint.goods import lay_cube
 from game.client.paint.light import clip, glow, rim, shade, shadow
 from game.client.paint.look import Look, Sprite
@@ -15,6 +16,8 @@ from game.client.paint.panels import lay_plaque
 from game.client.paint.widgets import lay_seal, lay_strength
 
 SQUASH, THICK = 0.64, 0.36  # a disk seen from a little above; its thickness, in radii
+RIMS = {"sun": "bars", "jaguar": "spots", "serpent": "wave", "owl": "bands"}
+"""What is inlaid in the rim of a player's disk, by sign: told apart without colours, however many lie on it."""
 BONE: RGB = (222, 206, 172)  # disks that belong to nobody
 Face = tuple[tuple[str | int, ...], ...]
 """What a disk that belongs to nobody shows: a sign, or points and a sign (see signs.py)."""
@@ -32,14 +35,7 @@ def lay_disk(c: Canvas, p: Palette, x: float, y: float, r: float, who: Disk) -> 
     body.rect(0, ry, 2 * r, t, WHITE)
     body.ellipse(r, ry, r, ry, WHITE)
     wall = shade(body, light(dark(base, 0.2), 0.06), dark(base, 0.62), "h")
-    for a in (-62, -22, 22, 62):  # inlays along the visible rim
-        q = math.radians(a)
-        px, py = r + r * math.sin(q), ry + ry * math.cos(q)
-        w = r * 0.17 * math.cos(q) + r * 0.03
-        wall.poly(
-            [(px - w, py + t * 0.22), (px + w, py + t * 0.22), (px + w, py + t * 0.82), (px - w, py + t * 0.82)],
-            veil(light(base, 0.72), 0.7),
-        )
+    _lay_inlay(wall, r, RIMS.get(who, "bare") if isinstance(who, str) else "bare", base)
     art = clip(wall, body)
     top = art.like()
     top.ellipse(r, ry, r, ry, WHITE)
@@ -53,6 +49,35 @@ def lay_disk(c: Canvas, p: Palette, x: float, y: float, r: float, who: Disk) -> 
     else:
         _lay_face(art, p, r, ry, r, who)
     c.put(art, x - r, y - 2 * ry - t)
+
+
+def _lay_inlay(wall: Canvas, r: float, pattern: str, base: RGB) -> None:
+    """Along the visible rim, by whose disk it is: in a tower only the top one shows its sign."""
+    t, ry = r * THICK, r * SQUASH
+    if pattern == "bare":
+        return
+    pale = light(base, 0.8)
+
+    def at(angle: float, down: float) -> Point:
+        q = math.radians(angle)
+        return r + r * math.sin(q), ry + ry * math.cos(q) + t * down
+
+    if pattern == "bars":
+        for a in (-62, -22, 22, 62):
+            w = 11
+            wall.poly([at(a - w, 0.14), at(a + w, 0.14), at(a + w, 0.86), at(a - w, 0.86)], pale)
+    elif pattern == "spots":
+        for a in (-64, -38, -13, 13, 38, 64):
+            x, y = at(a, 0.5)
+            wall.ellipse(x, y, r * (0.03 + 0.08 * math.cos(math.radians(a))), t * 0.27, pale)
+    elif pattern == "wave":
+        turns = [at(a, 0.2 if i % 2 else 0.8) for i, a in enumerate(range(-78, 79, 26))]
+        for one, other in pairwise(turns):
+            wall.line(one, other, pale, t * 0.22)
+    else:
+        for low, high in ((0.16, 0.36), (0.64, 0.84)):
+            way = range(-88, 89, 8)
+            wall.poly([*(at(a, low) for a in way), *(at(a, high) for a in reversed(way))], pale)
 
 
 def _lay_face(c: Canvas, p: Palette, x: float, y: float, r: float, face: Face) -> None:

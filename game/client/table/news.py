@@ -72,13 +72,13 @@ class News:
         for _ in range(AT_ONCE):
             if t.tempo.skipping:
                 t.director.finish()
-            if t.director.busy or t.tempo.held:
+            if t.director.busy or t.tempo.held or t.tempo.unread:
                 return
             made = t.session.step()
             if made is None:
                 break
             self.take([made, *self._with_it()])
-        if t.director.busy:
+        if t.director.busy or t.tempo.unread:
             return
         asked = t.session.asked()
         t.open_question.follow(asked)

@@ -157,7 +157,7 @@ class TableScene(Scene):
         self.director.on_event = self._event_shown
         self.director.on_begun = self.hearing.begun
         self.director.on_cut = self.shine.cut
-        self.director.may_begin = lambda: not self.tempo.held
+        self.director.may_begin = self.tempo.may_begin
 
     def leave(self) -> None:
         self.hints.leave()
@@ -248,6 +248,14 @@ class TableScene(Scene):
     def leading(self) -> Sequence[Wished]:
         """Buttons of the bar for who leads through this table. Only a lesson does."""
         return ()
+
+    @property
+    def others_act(self) -> bool:
+        """What others do is shown here, and not left for later. Only a lesson does so."""
+        return True
+
+    teaches = False
+    """What others do is told to somebody who hears of it for the first time."""
 
     @property
     def still(self) -> bool:

@@ -24,6 +24,14 @@ from game.words.phrases import phrase
 NOBODY = -1
 PATIENCE = 0.5
 """Seconds without motion after which somebody is said to think."""
+LEAST, MOST = 0.5, 1.6
+"""Seconds for which a sentence about what somebody did stands before the next, however short or long it is."""
+LETTERS, LETTERS_SKIMMED = 40, 80
+"""… and how many letters are read in a second, of what matters most in a turn and of the rest."""
+SKIMMED_IN_A_TURN = 3.0
+"""Seconds for the rest in one turn: a long one hurries through it."""
+MOST_TAUGHT, LETTERS_TAUGHT = 4.0, 22
+"""In a lesson, where all words are new and no turn is hurried."""
 ON_PAD = {"rotate": "faster", "flip": "slower", "hint": "pause", "end_turn": "skip"}
 """Pad buttons that mean nothing while others move, and what they are then."""
 BY_PAD = {means: usual for usual, means in ON_PAD.items()}
@@ -66,6 +74,14 @@ class Watched(Laid, Spoken, Played, Asked, Protocol):
     def reading(self) -> bool:
         """Nobody acts: something is to be read first."""
 
+    @property
+    def others_act(self) -> bool:
+        """What others do is shown here, and not left for later."""
+
+    @property
+    def teaches(self) -> bool:
+        """What others do is told to somebody who hears of it for the first time."""
+
     def refresh(self) -> None: ...
 
 
@@ -79,6 +95,10 @@ class Tempo:
         """What the line tells: its places are lit."""
         self._turn: Counter[str] = Counter()
         """What the turn on view has brought its player so far: resources by name, points under ""."""
+        self.unread = 0.0
+        """Seconds that the line on view still needs to be read: the next one waits."""
+        self._skimmed = 0.0
+        """Seconds that the turn on view had for what does not matter most in it."""
         self._between = False
         """No seat's turn is on view: what happens is the table's own doing, whoever answered for it."""
         self._stepping = self._told = self._shown = False
@@ -92,8 +112,8 @@ class Tempo:
     def watching(self) -> bool:
         """Others act, and nobody here is asked."""
         t = self.t
-        over = t.session.table.question is None and not t.director.busy
-        elsewhere = self.acting not in t.here or t.view.in_moment()
+        over = t.session.table.question is None and not self._showing
+        elsewhere = t.others_act and self.acting not in t.here or t.view.in_moment()
         return t.question is None and not over and not t.reading and elsewhere
 
     @property
@@ -102,8 +122,15 @@ class Tempo:
         t = self.t
         if t.question is not None:
             return t.question.who
+        if not t.others_act:
+            return t.here[0]
         asked = t.session.table.question
-        return self._acting if t.director.busy or asked is None or asked.who < 0 else asked.who
+        return self._acting if self._showing or asked is None or asked.who < 0 else asked.who
+
+    @property
+    def _showing(self) -> bool:
+        """What was done is still to be seen or read."""
+        return self.t.director.busy or self.unread > 0
 
     @property
     def thinking(self) -> bool:
@@ -122,19 +149,43 @@ class Tempo:
         """The director begins to show this."""
         if isinstance(event, TurnBegan):
             self._acting, self.line, self.points, self._between = event.seat, "", "", False
-            self.event = None
+            self.event, self._skimmed = None, 0.0
             self._turn.clear()
         elif isinstance(event, TurnEnded):
             self._acting, self._between = NOBODY, True
         self._count(event)
-        if self._acting in self.t.here or not (said := self.t.speech.tell(event, self.t.names)):
+        if self._acting in self.t.here or not self.t.others_act:
+            return
+        if not (said := self.t.speech.tell(event, self.t.names)):
             return
         self._told, self.event = True, event
         if isinstance(event, Scored):
             self.points = said
         else:
             self.line, self.points = said, ""
+            self.unread = self._to_read(event)
         self.t.app.damage()
+
+    def _to_read(self, event: Event) -> float:
+        """Seconds for the line of this event. What automata and the table itself do has films of its own."""
+        t = self.t
+        shown = t.director.speed > 0 and not t.director.reduced and not self.skipping
+        seated = 0 <= self._acting < len(t.session.header.seats)
+        if not shown or not seated or t.speech.announces(event) or t.speech.trifling(event):
+            return 0.0
+        if t.teaches:
+            return min(MOST_TAUGHT, LEAST + len(self.line) / LETTERS_TAUGHT)
+        if t.speech.matters_most(event):
+            return min(MOST, LEAST + len(self.line) / LETTERS)
+        skimmed = min(MOST, LEAST + len(self.line) / LETTERS_SKIMMED, max(0.0, SKIMMED_IN_A_TURN - self._skimmed) / 2)
+        self._skimmed += skimmed
+        return skimmed
+
+    def may_begin(self, event: Event) -> bool:
+        """The director asks: what has a sentence of its own waits until the last one was read."""
+        if self.held:
+            return False
+        return not self.unread or isinstance(event, Scored) or not self.t.speech.tell(event, self.t.names)
 
     def _count(self, event: Event) -> None:
         """Add what this brought the seat that acts."""
@@ -189,6 +240,7 @@ class Tempo:
 
     def update(self, dt: float) -> None:
         t, watching = self.t, self.watching
+        self.unread = max(0.0, self.unread - dt * self.rate * t.director.speed)
         self._still = 0.0 if t.director.moving or not watching else self._still + dt
         if self._stepping and self._told and t.director.still:
             self._stepping = False
@@ -210,12 +262,12 @@ class Tempo:
     def step(self) -> None:
         """Show the next thing that has a sentence, and wait again."""
         self.paused = self._stepping = True
-        self._told = False
+        self._told, self.unread = False, 0.0
         self._changed()
 
     def skip(self) -> None:
         """On to the next question for somebody here, without motion."""
-        self.paused, self.skipping = False, bool(self.t.here)
+        self.paused, self.skipping, self.unread = False, bool(self.t.here), 0.0
         self._changed()
 
     @property

@@ -14,17 +14,35 @@ from game.client.founders.board import pictures
 from game.client.founders.board.layout import City
 from game.client.founders.paint import blocks, city, people, pyramid
 from game.client.paint import disks, widgets
-from game.client.paint.cache import together
+from game.client.paint.cache import painted, together
+from game.client.paint.canvas import Canvas
 from game.client.paint.goods import cube
-from game.client.paint.look import Look
-from game.client.paint.palette import OBSIDIAN, STUCCO
+from game.client.paint.look import Look, Sprite
+from game.client.paint.palette import OBSIDIAN, OCHRE, STUCCO, dark, veil
+from game.client.paint.type import width, write
 from game.founders.box import COLORS, LEVEL_TWO, RESOURCES, TOP
 from game.founders.state import Founders, Laid
+from game.words.phrases import phrase
 
 TILE = (*COLORS, "blank")
 COIN = 1.45
 """A small coin in the heights of its number."""
+BESIDE_MASK = 0.19
+"""How far a cube lies right of and below the middle of a space with a mask, in spaces: both are seen."""
 Drawing = tuple[float, Callable[[], object]]
+
+
+def cube_side(c: City) -> int:
+    return max(4, round(c.u * 0.46))
+
+
+def cube_spot(c: City, s: Founders, seat: int, row: int, col: int) -> tuple[int, int]:
+    """The middle of a cube on that space: beside the mask that is painted there."""
+    x, y = c.middle(row, col)
+    board = s.players[seat].board
+    masked = board and s.box.boards[board].letters[row][col] in city.MASK_LETTER
+    aside = round(c.u * BESIDE_MASK) if masked else 0
+    return x + aside, y + aside
 
 
 def ground(to: Surface, look: Look, c: City, s: Founders, seat: int) -> None:
@@ -61,11 +79,30 @@ def stands(to: Surface, look: Look, c: City, s: Founders, seat: int, glyph: str,
         x, y = c.stand((p.architect + ahead) % 4)
         if ahead == 1 and not s.setting_up:
             people.architect_shade(look, round(c.u * 0.7)).draw(to, x, y + c.u * 0.34)
-        size = max(round(look.font(14) * COIN), round(c.u * 0.34))
-        widgets.count(ahead, size).draw(to, x + (c.u * 0.42 if ahead == 1 else 0), y)
+        upright = (p.architect + ahead) % 2 == 1
+        comes_in(look, ahead, round(c.u * 0.4), upright).draw(to, x, y)
     if not walking:
         figure = people.architect(look, glyph, architect_height(c, p.architect))
         figure.draw(to, *architect_spot(c, p.architect))
+
+
+@painted
+def comes_in(look: Look, turns: int, deep: int, upright: bool) -> Sprite:
+    """Written on a stand: in so many turns the Architect comes there. It counts nothing that is left, so it looks
+    unlike a coin. On a stand that is `upright` the words stand above each other. Anchored at its middle."""
+    words = phrase("founders_view.comes_in", turns=turns)
+    px = look.font(14)
+    lines = words.split() if upright else [words]
+    lead = px * 0.92
+    wide, high = max(width(look, line, "strong", 14) for line in lines) + px * 0.5, lead * len(lines) + px * 0.3
+    wide, high = (max(wide, deep), high) if upright else (wide, max(high, deep))
+    art = Canvas(wide + 2, high + 2, 2)
+    tone = look.palette.focus
+    art.rect(1, 1, wide, high, dark(OCHRE, 0.75), px * 0.25)
+    art.frame(1, 1, wide, high, veil(tone, 0.8), max(1.0, px * 0.08), px * 0.25)
+    for i, line in enumerate(lines):
+        write(art, line, 1 + wide / 2, 1 + high / 2 + (i - (len(lines) - 1) / 2) * lead, px, tone, align="m")
+    return art.sprite(1 + wide / 2, 1 + high / 2)
 
 
 def architect_height(c: City, side: int) -> int:
@@ -107,11 +144,11 @@ def pieces(to: Surface, look: Look, c: City, s: Founders, seat: int, *, small: b
         found.append(_block(to, look, c, s, seat, laid, False, small))
     for laid in p.temples:
         found.append(_block(to, look, c, s, seat, laid, True, small))
-    side = max(4, round(c.u * 0.46)) if not small else max(4, round(c.u * 0.62))
+    side = cube_side(c) if not small else max(4, round(c.u * 0.62))
     for kind, name in enumerate(RESOURCES):
         for row, col in s.box.grid.cells(p.cubes[kind] & ~under):
             dusk = not small and not in_reach(s, seat, s.box.grid.bit(row, col))
-            x, y = c.middle(row, col)
+            x, y = c.middle(row, col) if small else cube_spot(c, s, seat, row, col)
             found.append((row + 0.2, partial(cube(look, name, side, "dusk" if dusk else "").draw, to, x, y)))
     for _, draw in sorted(found, key=lambda d: d[0]):
         draw()
@@ -170,24 +207,26 @@ def whole(
     """The big picture of a city; pieces in motion are left out."""
     ground(to, look, c, s, seat)
     score(to, look, c, s, seat, glyph, then, ("score", seat) in hidden)
-    done(to, look, c, s, seat)
     pieces(to, look, c, s, seat)
+    left_open(to, look, c, s, seat)
     stands(to, look, c, s, seat, glyph, ("architect", seat) in hidden)
 
 
-def done(to: Surface, look: Look, c: City, s: Founders, seat: int) -> None:
-    """Mask clusters are ticked where their symbols still show; nothing shows once they are covered."""
+def left_open(to: Surface, look: Look, c: City, s: Founders, seat: int) -> None:
+    """On a mask cluster that is begun, how many of its spaces are still to be covered; where no cube lies, if any is
+    free of them."""
     p = s.players[seat]
     if not p.board:
         return
     board = s.box.boards[p.board]
     for _, spaces in board.clusters:
         open_ = spaces & ~p.built
-        if open_ and open_ != spaces:  # begun: how many spaces are still to be covered
-            row, col = s.box.grid.cells(open_)[0]
+        if open_ and open_ != spaces:
+            free = open_ & ~(p.cubes[0] | p.cubes[1] | p.cubes[2])
+            row, col = s.box.grid.cells(free or open_)[0]
             x, y = c.cell(row, col).topright
             size = max(round(look.font(14) * COIN), round(c.u * 0.34))
-            widgets.count(open_.bit_count(), size).draw(to, x - size * 0.45, y + size * 0.45)
+            widgets.count(open_.bit_count(), size).draw(to, x - size * 0.5, y + size * 0.5)
 
 
 def thumbnail(to: Surface, look: Look, x: int, y: int, u: int, s: Founders, seat: int, glyph: str) -> None:

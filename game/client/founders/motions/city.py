@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.client.founders.board import main_board
+from game.client.founders.board.city import cube_side, cube_spot
 from game.client.founders.motions.stage import Stage, shows
 from game.client.founders.paint import pyramid, tiles
 from game.client.motion.flyers import Point
@@ -77,9 +78,9 @@ def cubes_gained(stage: Stage, ev: e.CubesGained) -> Tween | None:
         return None
     show = stage.hide(("cubes", ev.seat, RESOURCES.index(ev.resource), v.s.box.grid.bits(ev.cells)))
     c = v.lay.city
-    ends = [c.middle(*cell) for cell in ev.cells]
+    ends = [cube_spot(c, v.s, ev.seat, *cell) for cell in ev.cells]
     start = (sum(x for x, _ in ends) / len(ends), sum(y for _, y in ends) / len(ends))
-    sprite = cube(v.look, ev.resource, max(4, round(c.u * 0.46)))
+    sprite = cube(v.look, ev.resource, cube_side(c))
     flock = [v.air.launch(sprite, start) for _ in ends]
     track = scatter(start, ends, c.u * 0.46, len(ends))
 

@@ -13,8 +13,9 @@ from game.client.paint import dice, disks, widgets
 from game.client.paint.motion import turned
 from game.founders import events as e
 
-TO_READ = 1.2
-"""Seconds for which a sentence about what the First Founders did, and why, stands in the bar."""
+TO_READ, IN_VAIN = 1.9, 1.1
+"""Seconds for which a sentence about what the First Founders did, and why, stands in the bar; and one that they could
+not do it."""
 
 
 @shows("DistrictScored")
@@ -80,7 +81,7 @@ def founder_removed(stage: Stage, ev: e.FounderRemoved) -> Tween:
     spot = v.lay.board.at((ev.place, ev.tile)) if ev.tile else None
     stage.land(ev)
     if spot is None:
-        return Wait(TO_READ).with_lead(TO_READ)
+        return Wait(IN_VAIN).with_lead(IN_VAIN)
     end = (spot.x, spot.y - v.look.px(70))
     tile = stage.piece(ev.place, ev.tile)
     return v.air.fly(tile, (spot.topleft, end), TO_READ, alpha=(1.0, 0.0)).with_lead(TO_READ)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.client.founders.board.city import cube_side, cube_spot
 from game.client.founders.board.table import FoundersTable
 from game.client.founders.paint import blocks, pyramid
 from game.client.motion.flyers import Point
@@ -116,8 +117,8 @@ class Stage(BaseStage[FoundersTable]):
         v, c = self.v, self.v.lay.city
         made = []
         for name, row, col in cubes:
-            x, y = c.middle(row, col)
-            sprite = cube(v.look, name, max(4, round(c.u * 0.46)))
+            x, y = cube_spot(c, v.s, seat, row, col)
+            sprite = cube(v.look, name, cube_side(c))
             made.append(v.air.fly(sprite, ((x, y), (x, y - c.u * 1.3)), 0.34, alpha=(1.0, 0.0), ease=ease_out))
         return Stagger(0.03, *made).with_lead(0.12)
 

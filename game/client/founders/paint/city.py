@@ -50,6 +50,8 @@ REACH: dict[str, tuple[tuple[int, int], ...]] = {  # outline of what lies in rea
     "below": ((0, 6), (3, 6), (3, 5), (9, 5), (9, 6), (12, 6), (12, 12), (0, 12)),
 }
 SIDES = ("above", "right", "below", "left")
+MASK_AT = 0.45
+"""Where the middle of a painted mask lies in its space: a cube beside it finds room below, at the right."""
 _BED: RGB = (52, 44, 46)
 NEAR = 4
 """Spaces beyond its own from which the end of the inlay may still be seen on a side of the track."""
@@ -150,7 +152,7 @@ def _ground(p: Palette, u: int, art: tuple[str, ...], rewards: tuple[Row, ...]) 
     for r, row in enumerate(art):
         for q, ch in enumerate(row):
             if ch in MASK_LETTER:
-                lay_mask_print(c, p, (q + 0.5) * u, (r + 0.5) * u, u * 0.62, MASK_LETTER[ch])
+                lay_mask_print(c, p, (q + MASK_AT) * u, (r + MASK_AT) * u, u * 0.62, MASK_LETTER[ch])
     ink = mix(HEMATITE, SAND, 0.15)
     for a, b in (((6, 0), (6, 3)), ((6, 9), (6, 12)), ((0, 6), (3, 6)), ((9, 6), (12, 6))):
         for width, tint in ((0.1, dark(ink, 0.3)), (0.055, ink)):

@@ -16,39 +16,33 @@ from game.client.paint.palette import TURQUOISE, WHITE, dark, light
 from game.client.paint.widgets import badge
 
 Cells = tuple[tuple[int, int], ...]
-EDGE = 0.14
-"""Of a lit space, the light on each side; a printed mask lies within the rest."""
+EDGE = 0.12
+"""Of a lit space, the light inside its shore; a printed mask lies within the rest."""
 
 
 @painted
 def cell_light(look: Look, u: int, phase: float, edges: str) -> Sprite:
     """One space of lit ground; `edges` says on which sides the shore runs (n, e, s, w). Anchored at its corner.
 
-    The light lies along its edges: what is printed in it keeps its colours. Spaces are lit one by one, so that turning
-    a tile paints nothing new."""
+    Only the shore shines; between two lit spaces lies a stud at each crossing, and nothing else: what is printed there
+    keeps its colours. Spaces are lit one by one, so that turning a tile paints nothing new."""
     g = look.palette.glow
     c = Canvas(u, u, 2)
-    c.frame(0, 0, u, u, (*dark(g, 0.12), round(255 * (0.4 + 0.25 * phase))), u * EDGE)
-    w = max(1.5, u * 0.06)
-    dim = (*dark(TURQUOISE, 0.45), 150)
-    for side, x, y, a, b in (("n", 0, 0, u, w), ("s", 0, u - w, u, w), ("w", 0, 0, w, u), ("e", u - w, 0, w, u)):
-        if side in edges:
-            c.rect(
-                x - (w if side == "e" else 0),
-                y - (w if side == "s" else 0),
-                a + (w if side in "ew" else 0),
-                b + (w if side in "ns" else 0),
-                dim,
-            )
-            c.rect(x, y, a, b, g)
-    for d, ink in ((0.13, dark(TURQUOISE, 0.35)), (0.085, light(g, 0.4))):
+    w, inner = max(1.5, u * 0.06), u * EDGE
+    mist = (*dark(g, 0.12), round(255 * (0.2 + 0.2 * phase)))
+    for deep, ink in ((inner, mist), (w, g)):
+        sides = (("n", 0, 0, u, deep), ("s", 0, u - deep, u, deep), ("w", 0, 0, deep, u), ("e", u - deep, 0, deep, u))
+        for side, x, y, a, b in sides:
+            if side in edges:
+                c.rect(x, y, a, b, ink)
+    for d, ink in ((0.1, dark(TURQUOISE, 0.35)), (0.065, light(g, 0.4))):
         for x, y in ((0, 0), (u, 0), (0, u), (u, u)):
             c.poly([(x, y - u * d), (x + u * d, y), (x, y + u * d), (x - u * d, y)], ink)
     return c.sprite()
 
 
 def pool(to: Surface, look: Look, ox: int, oy: int, u: int, cells: Sequence[tuple[int, int]], phase: float) -> None:
-    """Legal ground: turquoise light along the edges of its spaces, a bright shore, a stud at every crossing."""
+    """Legal ground: a bright shore, a small stud at every crossing."""
     if phase >= 1 and cells:  # at rest it is one picture
         whole_pool(look, u, tuple(sorted(cells))).draw(to, ox, oy)
         return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Surface
 
 from game.advice import Move
+from game.client.founders.board.city import cube_side, cube_spot
 from game.client.founders.board.table import FoundersTable
 from game.client.founders.questions.preview import piece
 from game.client.paint.goods import cube
@@ -17,13 +18,13 @@ LAID = (e.BuildingPlaced, e.TemplePlaced, e.PyramidTilePlaced)
 def draw(to: Surface, v: FoundersTable, move: Move) -> None:
     """Only in the city that lies open."""
     c = v.lay.city
-    side = max(4, round(c.u * 0.46))
+    side = cube_side(c)
     for x in move.events:
         match x:
             case e.BuildingPlaced() | e.TemplePlaced() | e.PyramidTilePlaced() if x.seat == v.seat:
                 piece(to, v, x)
             case e.CubesGained() if x.seat == v.seat:
                 for row, col in x.cells:
-                    cube(v.look, x.resource, side, "gain").draw(to, *c.middle(row, col))
+                    cube(v.look, x.resource, side, "gain").draw(to, *cube_spot(c, v.s, x.seat, row, col))
             case _:
                 pass

@@ -30,16 +30,16 @@ TAG_PAD, TAG_GAP = 14, 10
 def draw(to: Surface, v: FoundersTable, o: Outlook, ghost: Ghost) -> None:
     """Over the board, under the light of the places."""
     c, look = v.lay.city, v.look
-    side = max(4, round(c.u * 0.46))
+    side = city.cube_side(c)
     tile = o.tile
     q = v.table.question
     placing = q is not None and q.step.code in ("PlaceBuilding", "PlaceTemple", "ChooseSquare")
     if tile is not None and not placing:
         piece(to, v, tile)
     for name, row, col in (*o.lost, *o.paid):
-        cube(look, name, side, "loss").draw(to, *c.middle(row, col))
+        cube(look, name, side, "loss").draw(to, *city.cube_spot(c, v.s, o.seat, row, col))
     for name, row, col in o.gained:
-        cube(look, name, side, "gain").draw(to, *c.middle(row, col))
+        cube(look, name, side, "gain").draw(to, *city.cube_spot(c, v.s, o.seat, row, col))
     for mask, value in o.masks:
         if value:
             r = v.lay.board.mask(v.s.box.mask_colors.index(mask))

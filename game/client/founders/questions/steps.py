@@ -20,6 +20,7 @@ from pygame import Surface
 from game.agenda import Choice, Place, Question
 from game.client.devices.intent import Pointer
 from game.client.founders.board import main_board
+from game.client.founders.board.city import cube_side, cube_spot
 from game.client.founders.board.table import FoundersTable
 from game.client.founders.questions import lights
 from game.client.founders.questions.at_once import DiskChip, chips
@@ -56,7 +57,7 @@ def light_ground(to: Surface, v: FoundersTable, cells: list[tuple[int, int]], se
     for row, col in cells:
         kind = p.cube_at(grid.bit(row, col))
         if kind >= 0:
-            cube(v.look, RESOURCES[kind], max(4, round(c.u * 0.46))).draw(to, *c.middle(row, col))
+            cube(v.look, RESOURCES[kind], cube_side(c)).draw(to, *cube_spot(c, v.s, seat, row, col))
 
 
 class WrongSpot(TargetWidget):
@@ -253,12 +254,12 @@ class PickCubes(PickFromDisplay):
     def draw(self, to: Surface) -> None:
         v = view_of(self)
         c = v.lay.city
-        side = max(4, round(c.u * 0.46))
+        side = cube_side(c)
         p = self.table.state.players[self.q.who]
         for row, col in self.proposed():
             kind = p.cube_at(self.table.state.box.grid.bit(row, col))
             if kind >= 0:
-                cube(v.look, RESOURCES[kind], side, "loss").draw(to, *c.middle(row, col))
+                cube(v.look, RESOURCES[kind], side, "loss").draw(to, *cube_spot(c, v.s, self.q.who, row, col))
 
 
 class PickSpace(PickFromDisplay):

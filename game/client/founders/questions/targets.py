@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Surface
 
 from game.client.founders.board import main_board
+from game.client.founders.board.city import cube_spot
 from game.client.founders.board.table import FoundersTable
 from game.client.founders.questions import lights
 from game.client.paint.look import Look
@@ -29,8 +30,9 @@ def draw(to: Surface, v: FoundersTable, target: Target, state: str, phase: float
             lights.ring(look, round(v.lay.city.u * 0.86), "legal").draw(to, *r.center)
         return True
     if kind == "cube":
-        side = round(v.lay.city.u * 0.8)
-        lights.ring(look, side, "legal", 1.0 if hot else round(phase * 4) / 4).draw(to, *r.center)
+        c = v.lay.city
+        at = cube_spot(c, v.s, target.place[1], *target.place[2:])
+        lights.ring(look, round(c.u * 0.7), "legal", 1.0 if hot else round(phase * 4) / 4).draw(to, *at)
         return True
     if kind == "square":
         square = square_at(target.place[2:])
