@@ -13,7 +13,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
         "Strength",
         "All disks on the space count, no matter whose, and the bonus disk too: the large number on each card.",
         "Join a high stack: one disk on top of three makes Strength 4.",
-        "Influence actions need no Strength, so one disk is enough for them.",
+        "The lower actions need no Strength, so one disk is enough for them.",
     ),
     "bonus": (
         "Bonus disks",
@@ -22,19 +22,19 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
         "It costs nothing and cannot be saved.",
     ),
     "action": (
-        "Build or Influence",
-        "Each section has one Build action and one or two Influence actions.",
-        "Build while the half of your city that you need is in reach; use Influence when it is not.",
-        "Build needs Strength, or more cubes in its place.",
+        "Construct, or the lower action",
+        "Each section has a Construct action above the disks (arrow up) and a lower action (arrow down).",
+        "Construct while the half of your city that you need is in reach; act below when it is not.",
+        "Constructing needs Strength, or more cubes in its place.",
     ),
     "extra_build": (
-        "One more Build action",
+        "One more Construct action",
         "A building, a temple or a pyramid tile, whichever section your disks are in.",
-        "Build what the action of your own section could not.",
+        "Construct what the action of your own section could not.",
         "It uses the Strength of the same stack, and you pay what it costs.",
     ),
     "extra_influence": (
-        "One more Influence action",
+        "One more lower action",
         "Produce, add small buildings, make an offering or gain favor, whichever section your disks are in.",
         "Favor is always possible; production pays when the cubes were spent.",
         "",
@@ -167,9 +167,9 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     # kinds of bonus disks
     "bonus_any_influence": (
-        "Bonus: any Influence action",
+        "Bonus: any lower action",
         "Produce, add small buildings, make an offering or gain favor, on top of your action.",
-        "Pair it with a Build action: two things in one turn.",
+        "Pair it with a Construct action: two things in one turn.",
         "",
     ),
     "bonus_vp1_resource1": (
@@ -179,7 +179,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
         "",
     ),
     "bonus_any_build": (
-        "Bonus: any Build action",
+        "Bonus: any Construct action",
         "A building, temple or pyramid tile with the Strength of this stack.",
         "Put several disks there: both actions use the Strength.",
         "You pay what the action costs.",
@@ -226,7 +226,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     "worship_have_buildings": (
         "Worship tile: buildings you own",
         "It pays if your city has the buildings shown.",
-        "Plan them into your next Build actions.",
+        "Plan them into your next Construct actions.",
         "",
     ),
     "worship_have_temples": (
@@ -244,18 +244,18 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     "worship_vp_building": (
         "Worship tile: points and a building",
         "Points, and a building of the size shown from the supply.",
-        "It saves you a Build action.",
+        "It saves you a Construct action.",
         "It costs nothing, but reach counts.",
     ),
     "worship_vp_influence": (
-        "Worship tile: points and an Influence action",
-        "3 points, and any Influence action on top.",
+        "Worship tile: points and a lower action",
+        "3 points, and any lower action on top.",
         "Even another offering: tiles can follow one another.",
         "",
     ),
     "worship_vp_build": (
-        "Worship tile: points and a Build action",
-        "3 points, and any Build action with your present Strength.",
+        "Worship tile: points and a Construct action",
+        "3 points, and any Construct action with your present Strength.",
         "Make the offering on a high stack.",
         "You pay what the action costs.",
     ),
@@ -317,7 +317,7 @@ HAPPENED: dict[str, str] = {
 SAID: dict[str, str] = {
     "bonus_left": "You left the bonus of your space lying; it cannot be saved for later.",
     "passed_with_disks": "You pass with {n:disk} in hand; gaining favor needs nothing but a disk.",
-    "disks_wasted": "You put {n:disk} there, but an Influence action needs no Strength: one is enough.",
+    "disks_wasted": "You put {n:disk} there, but a lower action needs no Strength: one is enough.",
     "temple_alone": "No pyramid tile of that colour lies in the district of your new temple yet; without one it scores"
     " nothing.",
     "cubes_lost": "You built over {n:cube}; cubes can be spent first, or lie elsewhere.",

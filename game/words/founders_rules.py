@@ -37,22 +37,23 @@ RULES: list[tuple[str, str, str]] = [
         "Your turn",
         "Perform an action, or pass for the rest of the round. For an action choose a space that holds at least its"
         " bonus disk and put 1 to 3 of your disks on it; a space holds at most 4 disks, the bonus disk included. All"
-        " disks there, whosesoever, are your Action Strength. Then perform one of the two actions of that section. A"
-        " disk needs an action: a space is open only if an action of its section is possible now, or after its"
-        " uncovered bonus. Using the bonus first, you are offered only what lets such an action follow."
+        " disks there, whosesoever, are your Action Strength. Then perform one action of that section: the Construct"
+        " action above its disks (arrow up), or the lower action (arrow down). A disk needs an action: a space is open"
+        " only if an action of its section is possible now, or after its uncovered bonus. Using the bonus first, you"
+        " are offered only what lets such an action follow."
         " After an action, not after a pass, your Architect moves clockwise to the next side.",
     ),
     (
         "bonus",
         "Bonus disks",
         "If no action disk covered the bonus disk before you came, you may use it once, before or after your action:"
-        " any Influence action; 1 point and a cube of any kind on any space of your city that is not built on; any"
-        " Build action, with the strength of this stack and within reach; 2 points; or 1 point and +1 Strength for the"
-        " whole turn.",
+        " any lower action (Produce, Make an offering, Gain favor); 1 point and a cube of any kind on any space of your"
+        " city that is not built on; any Construct action, with the strength of this stack and within reach; 2 points;"
+        " or 1 point and +1 Strength for the whole turn.",
     ),
     (
         "building",
-        "Section A, Build: construct a building",
+        "Building section: construct a building",
         "Take a building from the main board whose size is at most your Strength. It costs nothing. Place it wholly in"
         " reach, turned and flipped as you like, not over buildings, temples or the pyramid's ground; cubes under it"
         " are lost. Every free space that shares an edge with it gets a cube of its type, also out of reach. Spaces"
@@ -66,7 +67,7 @@ RULES: list[tuple[str, str, str]] = [
     ),
     (
         "temple",
-        "Section B, Build: construct a temple",
+        "Temple section: construct a temple",
         "Choose a temple on the main board and pay: green (size 3) 1 stone and 1 wood; blue (size 4) 2 stone; red (size"
         " 5) 1 stone and 1 gold. For every point of Strength below the size pay one more: wood for green and blue,"
         " stone for red. Place it like a building; no cubes come around it. Then take one of the two face-up worship"
@@ -81,7 +82,7 @@ RULES: list[tuple[str, str, str]] = [
     ),
     (
         "pyramid",
-        "Section C, Build: construct the pyramid",
+        "Pyramid section: construct the pyramid",
         "Choose a pyramid tile on the main board and pay 2 gold and 1 wood, and 1 gold more for every point of"
         " Strength below 4. Place it on a free square in reach. A tile above the bottom must lie on four tiles, all in"
         " reach; the top of the pyramid may be placed from any side. Score 2 points. On the bottom level you also get"
@@ -97,23 +98,23 @@ RULES: list[tuple[str, str, str]] = [
     ),
     (
         "produce",
-        "Section A, Influence: produce resources",
+        "Building section, below: produce",
         "Either each of your buildings adds one cube of its type on a space beside it, or none; it may replace another"
         " cube, and reach does not count. Or add one or two buildings of size 1 from the general supply, within reach;"
         " cubes come around each as for any building.",
     ),
     (
         "offering",
-        "Section B, Influence: make an offering",
+        "Temple section, below: make an offering",
         "Resolve one of your worship tiles, if you meet what it asks for; afterwards it goes under its stack. Sales"
         " may be repeated up to the printed maximum; “exactly” means once and not fewer. Temples, pyramid tiles and"
-        " buildings gained come from the general supply and obey reach; Build actions use the strength of the stack"
+        " buildings gained come from the general supply and obey reach; Construct actions use the strength of the stack"
         " you played on. Building and action on a tile with points may be left. Products count buildings of every size"
         " and may be 0. Worship tiles that you never resolve score nothing; there is no hand limit.",
     ),
     (
         "favor",
-        "Section C, Influence: gain favor",
+        "Pyramid section, below: gain favor",
         "Move your token one space up the Favor track and score that space at once; at the end of the game the track"
         " scores nothing more. Then you may return one of your worship tiles under its stack and take any one face-up"
         " tile instead. At the top only the exchange is left to do.",

@@ -24,12 +24,12 @@ STEPS: dict[str, tuple[str, str]] = {
     ),
     "ChooseAction": (
         "Which action?",
-        "Every section has a Build action, which needs Action Strength and obeys your Architect's reach, and an"
-        " Influence action, which needs neither.",
+        "Every section has a Construct action above its disks, which needs Action Strength and obeys your Architect's"
+        " reach, and a lower action, which needs neither.",
     ),
     "ExtraAction": (
         "Which extra action?",
-        "It need not be one of this section. Build actions use the strength of the stack you played on and obey reach.",
+        "It need not be one of this section. A Construct action uses the strength of your stack and obeys reach.",
     ),
     "ChooseBuilding": (
         "Which building?",

@@ -110,7 +110,7 @@ def action(code: Action) -> str:
         case "pyramid":
             return "Construct the pyramid"
         case "produce":
-            return "Produce resources"
+            return "Produce"
         case "ones":
             return "Add buildings of size 1"
         case "offering":
@@ -122,12 +122,12 @@ def action(code: Action) -> str:
 
 
 def sort(of: Sort) -> str:
-    """The two sorts of actions."""
+    """The two sorts of actions, as the board shows them: above the disks all construct, the lower ones differ."""
     match of:
         case "build":
-            return "Build"
+            return "Construct"
         case "influence":
-            return "Influence"
+            return "lower"
         case _:
             assert_never(of)
 
@@ -136,9 +136,9 @@ def bonus(kind: BonusKind | Literal[""]) -> str:
     """What a bonus disk gives, by its kind; "" where none is."""
     match kind:
         case "any_influence":
-            return "any Influence action"
+            return "any lower action"
         case "any_build":
-            return "any Build action"
+            return "any Construct action"
         case "vp1_resource1":
             return "1 point and a cube"
         case "vp1_strength1":
@@ -197,9 +197,9 @@ def worship(box: Box, tile: int) -> str:
         case "vp_building":
             return f"{times(t.vp, 'point')} and any building of size {t.size} from the supply"
         case "vp_influence":
-            return f"{times(t.vp, 'point')} and any Influence action"
+            return f"{times(t.vp, 'point')} and any lower action"
         case "vp_build":
-            return f"{times(t.vp, 'point')} and any Build action"
+            return f"{times(t.vp, 'point')} and any Construct action"
         case _:
             assert_never(t.kind)
 

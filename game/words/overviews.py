@@ -29,8 +29,8 @@ OVERVIEWS: dict[str, Page] = {
         (
             "A: Building",
             (
-                "Build: a building no larger than your Strength, free; cubes of its kind round it.",
-                "Influence: every building produces a cube, or one or two buildings of size 1.",
+                "Construct a building no larger than your Strength, free; cubes of its kind round it.",
+                "Produce: every building a cube; or add one or two buildings of size 1.",
             ),
         ),
         (
@@ -39,14 +39,14 @@ OVERVIEWS: dict[str, Page] = {
                 "Green: size 3, 1 stone and 1 wood, wood for missing Strength.",
                 "Blue: size 4, 2 stone, wood for missing Strength.",
                 "Red: size 5, 1 stone and 1 gold, stone for missing Strength.",
-                "Take a worship tile of its colour. Influence: resolve a worship tile.",
+                "Take a worship tile of its colour. Make an offering: resolve a worship tile.",
             ),
         ),
         (
             "C: Pyramid",
             (
-                "Build: 2 gold and 1 wood, gold for Strength below 4; 2 points, and on the ground the reward.",
-                "Influence: a step of favor, its points, and if you like an exchange of a worship tile.",
+                "Construct the pyramid: 2 gold and 1 wood, gold for Strength below 4; 2 points; ground rewards.",
+                "Gain favor: a step, its points, and if you like an exchange of a worship tile.",
             ),
         ),
         (

@@ -666,3 +666,10 @@ def test_when_the_architect_comes_is_written_out_unlike_how_many_are_left() -> N
         v = w.scene.view
         city.stands(w.shot(), v.look, v.lay.city, v.s, v.seat, "sun")
     assert said == [1, 2, 3] and phrase("founders_view.comes_in", turns=2) == "in 2"
+
+
+def test_what_matters_most_in_somebodys_turn_is_lit_where_it_happens() -> None:
+    with Window(founders_table(at_question("TakeTurn", answers=90)), seen=False, speed="off") as w:
+        t = w.scene
+        told = {ev.code: t.view.places_of(ev) for ev in t.session.table.events() if t.speech.matters_most(ev)}
+        assert len(told) >= 4 and all(told.values())

@@ -145,7 +145,7 @@ def test_the_card_of_an_extra_action_speaks_of_the_one_that_is_there() -> None:
         table = TableScene(session, FoundersView(), coach=Coach("founders", Seen(None)))
         with Window(table, speed="off") as w:
             t = at_a_question(w)
-            other = {"build": "Influence", "influence": "Build"}[t.question.step.which]
+            other = {"build": "lower", "influence": "Construct"}[t.question.step.which]
             words = " ".join([t.coaching.heading, *(say.words for say in t.coaching.said)])
             assert t.coaching.heading.startswith("One more") and other not in words
 

@@ -11,21 +11,21 @@ TOLD: list[tuple[Any, dict[Any, str]]] = [
     (
         Action,
         {
-            "building": "Section A, Build: construct a building",
-            "temple": "Section B, Build: construct a temple",
-            "pyramid": "Section C, Build: construct the pyramid",
+            "building": "Building section: construct a building",
+            "temple": "Temple section: construct a temple",
+            "pyramid": "Pyramid section: construct the pyramid",
             "produce": "each of your buildings adds one cube of its type",
             "ones": "Or add one or two buildings of size 1",
-            "offering": "Section B, Influence: make an offering",
-            "favor": "Section C, Influence: gain favor",
+            "offering": "Temple section, below: make an offering",
+            "favor": "Pyramid section, below: gain favor",
         },
     ),
     (
         BonusKind,
         {
-            "any_influence": "any Influence action; ",
+            "any_influence": "any lower action (Produce, Make an offering, Gain favor); ",
             "vp1_resource1": "1 point and a cube of any kind",
-            "any_build": "any Build action, with the strength of this stack",
+            "any_build": "any Construct action, with the strength of this stack",
             "vp2": "2 points; or",
             "vp1_strength1": "1 point and +1 Strength",
             "vp3": "every bonus disk reads 3 points",
@@ -54,7 +54,7 @@ TOLD: list[tuple[Any, dict[Any, str]]] = [
             "five_ones": "if you meet what it asks for",
             "vp_building": "Building and action on a tile with points may be left",
             "vp_influence": "Building and action on a tile with points may be left",
-            "vp_build": "Build actions use the strength of the stack you played on",
+            "vp_build": "Construct actions use the strength of the stack you played on",
         },
     ),
     (

@@ -213,7 +213,7 @@ def test_13_strength_5_pays_no_surcharge_for_red() -> None:
 
 def test_13_the_plus_counts_for_other_builds_of_the_turn() -> None:
     t = position(bonus={"B2": "vp1_strength1"})
-    t.city().hand("r10")  # 3 VP and any Build action
+    t.city().hand("r10")  # 3 VP and any Construct action
     t.begin().says("B2", 2, "now", "building")
     assert "gold4" in t.offers()  # 1 + 2 disks and the plus
 

@@ -136,7 +136,13 @@ class Tempo:
     def thinking(self) -> bool:
         """Somebody else is to choose, and nothing has moved for a moment."""
         asked = self.t.session.table.question
-        return self._still >= PATIENCE and asked is not None and asked.who >= 0 and asked.who not in self.t.here
+        return (
+            self._still >= PATIENCE
+            and not self.unread
+            and asked is not None
+            and asked.who >= 0
+            and asked.who not in self.t.here
+        )
 
     def entered(self, updates: Sequence[Update]) -> None:
         """These come on the table: they are the doing of whoever answered."""

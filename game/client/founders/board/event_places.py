@@ -11,7 +11,7 @@ from game.founders import events as e
 
 
 def places_of(v: FoundersTable, ev: Event) -> list[Rect]:
-    found = _cells(v, ev) or [v.spot(place) for place in _named(v, ev)]
+    found = _cells(v, ev) or [v.spot(place) or v.landmark(place) for place in _named(v, ev)]
     return [r for r in found if r is not None]
 
 
@@ -29,6 +29,14 @@ def _named(v: FoundersTable, ev: Event) -> list[Place]:
             return [("mask", v.s.box.mask_colors.index(ev.mask))]
         case e.WorshipReturned():
             return [("stack", ev.color)]
+        case e.WorshipTaken():
+            return [("worship", ev.color, max(0, ev.slot))]
+        case e.WorshipResolved() | e.Passed():
+            return [("panel", ev.seat)]
+        case e.FavorMoved():
+            return [("favor",)]
+        case e.ArchitectMoved():
+            return [("architect", ev.seat)]
     return []
 
 

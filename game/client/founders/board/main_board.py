@@ -30,7 +30,7 @@ SECTION_HEADS = (
     ("founders_view.construct_temple", "founders_view.make_an_offering"),
     ("founders_view.construct_pyramid", "founders_view.gain_favor"),
 )
-"""Keys of what stands over the two parts of each section: Build, and Influence."""
+"""Keys of what stands over the two parts of each section: above and below its disks."""
 SECTION_NAMES = ("founders_view.section_buildings", "founders_view.section_temples", "founders_view.section_pyramid")
 
 FOUNDER_H = 70
