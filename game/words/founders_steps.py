@@ -139,7 +139,7 @@ STEPS: dict[str, tuple[str, str]] = {
         " rewards, without reach and without the 2 points. Buildings and temples may not cover masks now.",
     ),
     "OrderDisks": (
-        "Two Founders act: which one first?",
+        "Both Founders act. Which one first?",
         "Two disks of different colours are resolved one after the other, in the order you choose.",
     ),
     "FounderSpace": (

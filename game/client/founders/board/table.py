@@ -58,6 +58,8 @@ NAMED: dict[str, Place] = {
     "of size 1": ("action", "ones"),
     "small building": ("action", "ones"),
     "offering": ("action", "offering"),
+    "lower action": ("lower",),
+    "Construct action": ("upper",),
     "bonus": ("road",),
     "Architect": ("architect",),
 }
@@ -213,6 +215,11 @@ class FoundersTable(PaintedView):
                 return architect_rect(self.lay.city, self.s.players[self.seat].architect)
             case ("masks",):
                 return self.lay.board.masks
+            case ("lower",):
+                return self.lay.board.influences[0].unionall(self.lay.board.influences[1:])
+            case ("upper",):
+                heads = [self.lay.board.head(r) for r in self.lay.board.builds]
+                return heads[0].unionall(heads[1:])
             case ("road",):
                 return self.lay.board.road
             case ("favor",):
