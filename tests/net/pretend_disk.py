@@ -21,8 +21,9 @@ _open, _fsync = open, os.fsync
 
 
 class Disk:
-    def __init__(self, folder, dice, loop):
-        self.folder, self.dice, self.loop = folder, dice, loop
+    def __init__(self, folder, dice, loop, silence=lambda: None):
+        """`silence()`: the device has died, and nothing more goes out from it."""
+        self.folder, self.dice, self.loop, self.silence = folder, dice, loop, silence
         self.full = self.dead = False
         self.dies_in = None
         """After so many writes the device dies; None: it does not."""
@@ -77,6 +78,7 @@ class DiskFile(io.FileIO):
             disk.dies_in -= 1
             if disk.dies_in <= 0:
                 disk.dead = True
+                disk.silence()
                 super().write(data[: disk.dice.randrange(len(data) + 1)])
                 return len(data)
         written = super().write(data)

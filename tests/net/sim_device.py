@@ -33,7 +33,7 @@ class Device(Player):
         super().__init__(number, folder)
         self.number, self.host_name, self.dice, self.seats = number, f"10.0.0.{number + 1}", dice, seats
         self.folder.mkdir(parents=True)
-        self.disk = Disk(self.folder, dice, loop)
+        self.disk = Disk(self.folder, dice, loop, lambda: loop.network.mute.add(self.host_name))
         self.idle, self.followed, self.again_at = False, -FOLLOW, 0.0
         self.lost_since = self.alone_since = None
 

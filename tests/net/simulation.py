@@ -137,9 +137,10 @@ class Evening:
 
     def is_over(self):
         """All have ended the same game; but nobody goes over to one in which a liar had a draw made anew that he had
-        seen, as this device knows of it. And who comes when it is over need not see it: a liar may have had the lobby
-        show another one."""
-        here = [d for d in self.honest if d.playing is not None or self.counts(d)]
+        seen, as this device knows of it. And who only watches and was away when it began need not see it: a liar may
+        have had the lobby show another one, so that he looks at none, or still at the one before."""
+        seen = {d.step.ledger.lineage[0] for d in self.honest if d.playing is not None and self.counts(d)}
+        here = [d for d in self.honest if self.counts(d) or d.playing is not None and d.step.ledger.lineage[0] in seen]
         if self.rematch or not all(d.over for d in here):
             return False
         ledgers = [(d.step.ledger, d.step.branches) for d in here]

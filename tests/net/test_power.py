@@ -51,6 +51,21 @@ def test_an_answer_that_only_one_has_seen_is_not_given_differently_after_a_power
     pretend(seed, course, tmp_path, kind=Three)
 
 
+def test_of_a_device_that_died_at_a_write_nobody_hears_what_it_did_afterwards(tmp_path):
+    """As long as the simulator lets the program run on: what it signs then is neither on the disk nor anywhere else."""
+
+    async def course(night):
+        asked, *others = await to_an_answer(night)
+        asked.disk.dies_in = 1
+        (seat,) = asked.playing.open_seats()
+        asked.playing.answer(seat, asked.playing.question(seat).answers()[0])
+        length = len(asked.step.ledger.entries)
+        await asyncio.sleep(1.0)
+        assert {len(d.step.ledger.entries) for d in others} == {length - 1}
+
+    pretend(1, course, tmp_path, kind=Three)
+
+
 async def cut(night, device):
     """At once, with all that is not safe on the disk."""
     night.network.vanish(device.host_name)
