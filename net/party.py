@@ -284,7 +284,7 @@ class Party:
 
     def wanted(self) -> Iterable[tuple[bytes, list[Address]]]:
         """Whom we should be linked to: players to all players, also those whom a consent left out (they may play on by
-        one of their own), spectators to two of them."""
+        one of their own); spectators to two of them, and to two who play or ended the branch that they watch."""
         if self.out:
             return []
         me, players = self.identity.public, self.upkeep.players()
@@ -292,11 +292,17 @@ class Party:
             left_out = self._players_ever(self.playing.ledger) if self.playing is not None else ()
             targets = [key for key in dict.fromkeys([*players, *left_out]) or self.lobby.members() if key != me]
         else:
-            targets = [key for key in sorted(players) if key != me] if len(self.mesh.links) < 2 else []
+            targets = [*self._two_honest(players), *self._two_honest(self.playing.ledger.devices)]
         if not self.mesh.links:
             targets = [key for key in dict.fromkeys([*self.lobby.members(), *self.whereabouts.kept]) if key != me]
         apart = [key for key in targets if key not in self.mesh.links and not self.lobby.is_away(key)]
         return [(key, self.whereabouts.ways_to(key)) for key in apart]
+
+    def _two_honest(self, devices: Iterable[bytes]) -> list[bytes]:
+        """Those of these devices to dial until we are linked to two who are no cheats."""
+        assert self.playing is not None
+        honest = [key for key in sorted(devices) if not self.playing.step.is_outcast(key)]
+        return honest if sum(map(self.is_linked, honest)) < 2 else []
 
     def is_of_the_room(self, key: bytes) -> bool:
         return self.lobby.is_member(key) or self.lobby.opener is None and not self.lobby.is_away(key)

@@ -132,6 +132,39 @@ def test_a_spectator_enters_during_the_game_and_sees_it_to_the_end(tmp_path):
     asyncio.run(run())
 
 
+def test_a_spectator_is_linked_to_two_players_whoever_else_is_there(tmp_path):
+    """Whoever only watches may know no more than he does."""
+
+    async def run():
+        async with table_for(tmp_path, 2) as players:
+            watchers = [await Player(n, tmp_path).join(players[0]) for n in (5, 6, 7)]
+            await until(lambda: all(w.party.playing is not None for w in watchers))
+            last = watchers[-1].party
+            last.wanted = list
+            last.mesh.drop(players[1].who.public, "a test")
+            await until(lambda: players[1].who.public not in last.mesh.links)
+            for watcher in watchers[:2]:
+                if watcher.who.public not in last.mesh.links:
+                    await last.mesh.enter("127.0.0.1", watcher.port, "key")
+            del last.wanted
+            await until(lambda: players[1].who.public in last.mesh.links)
+            await close_all(watchers)
+
+    asyncio.run(run())
+
+
+def test_a_cheat_is_none_of_the_two_players_that_a_spectator_is_linked_to(tmp_path):
+    async def run():
+        async with table_for(tmp_path, 3) as (a, b, cheat):
+            watcher = await Player(7, tmp_path).join(cheat)
+            await until(lambda: watcher.party.playing is not None)
+            watcher.step.doubts.cheats.add(cheat.who.public)
+            await until(lambda: {a.who.public, b.who.public} <= set(watcher.party.mesh.links))
+            await watcher.close()
+
+    asyncio.run(run())
+
+
 def test_a_spectator_of_a_finished_game_takes_it_once_from_whomever(tmp_path, caplog):
     async def run():
         async with table_for(tmp_path, 2) as players:
