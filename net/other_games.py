@@ -216,7 +216,7 @@ class OtherGames:
             if playing is not None and birth not in self.past:
                 self._elsewhere[key] = birth
             if birth not in self.past and (self._free_for(key) or self._rivals.concern_us(key)):
-                if not self._rivals.met_again(key, birth, self._is_left_behind()):
+                if not self._rivals.met_again(key, birth, len(message[1]), self._is_left_behind()):
                     self._fetching[key] = birth, message[2]
                     self._party.carry_to(key, ("want", birth[:TAG], 0))
             return True

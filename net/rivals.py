@@ -5,7 +5,8 @@ name the meeting: he is a proven cheat, and the table goes on without him. Until
 gives its part of a draw in the first one alone, and only when all others have told that they have that one; afterwards
 the table stands still. So if anybody honest has given his part, all honest devices are in his game already, and stay.
 If none has, it does not matter which game it is: whoever is told of another one by somebody else than the cheat goes
-over to the one with the smaller id. Nobody whose part of a draw is given does: the cheat may have seen that draw.
+over to the one with the smaller id. Nobody whose part of a draw is given does: the cheat may have seen that draw. Those
+who have agreed to go on without others before the first draw stay; who has not, or is alone with it, comes to them.
 
 *Of a meeting before*: all had come to it as well as to that of our game, and somebody kept his pieces back until now.
 That proves nothing. All go over to the smaller id as long as ours got not beyond what one device does alone; but not
@@ -15,10 +16,12 @@ seen it. After that such a game comes too late, whoever plays it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 from typing import Protocol
 
-from net.entries import OWN, Wrong, read
+from net.entries import OWN, Entry, Wrong, read
 from net.identity import Identity
 from net.ledger import Ledger, OpenTable
 from net.outside import Message, Misbehaved
@@ -26,6 +29,14 @@ from net.shared_game import SharedGame
 
 KNOWN = 8
 """Games that are remembered, so that each is fetched once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """The beginning of another game, and who has agreed to go on there before anything was drawn."""
+
+    beginning: Ledger
+    went_on: frozenset[bytes] = frozenset()
 
 
 class RoomAround(Protocol):
@@ -40,7 +51,7 @@ class RoomAround(Protocol):
 class Rivals:
     def __init__(self, party: RoomAround, go_over: Callable[[bytes, Ledger, str], None]) -> None:
         self._party, self._go_over = party, go_over
-        self._known: dict[bytes, Ledger] = {}
+        self._known: dict[bytes, Rival] = {}
 
     def forget(self) -> None:
         """Another game is played here now."""
@@ -48,16 +59,19 @@ class Rivals:
 
     def concern_us(self, key: bytes) -> bool:
         """Whether this device may tell us of another beginning of our game: nobody has done more yet than one device
-        does alone."""
+        does alone, be it until the first consent."""
         ledger = self._party.playing.ledger if self._party.playing is not None else None
-        return ledger is not None and key in ledger.devices and all(entry.kind in OWN for entry in ledger.entries[1:])
+        known = ledger is not None and key in ledger.terms.devices
+        return ledger is not None and known and all(entry.kind in OWN for entry in _until_agreed(ledger)[1:])
 
-    def met_again(self, key: bytes, birth: bytes, left_behind: bool) -> bool:
-        """A device plays a game that was looked at before; False if it was not."""
+    def met_again(self, key: bytes, birth: bytes, names: int, left_behind: bool) -> bool:
+        """A device plays a game that was looked at before, and has had so many names; False if it was not, or not
+        since somebody agreed to go on there."""
         other = self._known.get(birth)
-        if other is not None:
-            self._weigh(key, other, left_behind)
-        return other is not None
+        if other is None or names > 1 and not other.went_on:
+            return False
+        self._weigh(key, other, left_behind)
+        return True
 
     def met(self, key: bytes, birth: bytes, message: Message, left_behind: bool) -> bool:
         """A device has sent the beginning of the game that it plays; False if that began at another time than ours."""
@@ -73,23 +87,36 @@ class Rivals:
             raise Misbehaved(str(error)) from None
         if not self._of_one_meeting(playing.ledger, other) and not self._of_a_meeting_before(playing, other):
             return False
-        self._known[birth] = other
+        rival = self._known[birth] = Rival(other, self._went_on(message[3]))
         for oldest in list(self._known)[:-KNOWN]:
             del self._known[oldest]
-        self._weigh(key, other, left_behind)
+        self._weigh(key, rival, left_behind)
         return True
 
-    def _weigh(self, key: bytes, other: Ledger, left_behind: bool) -> None:
+    def _went_on(self, batch: Sequence[tuple[bytes, tuple[bytes, ...]]]) -> frozenset[bytes]:
+        """Who has agreed to go on without others, before anything was drawn."""
+        ledger = Ledger(*batch[0], self._party.open_table)
+        with suppress(Wrong):
+            for packed, signatures in batch[1:]:
+                kind = ledger.extend(packed, signatures).entry.kind
+                if kind not in OWN:
+                    return frozenset(ledger.devices) if kind == "consent" else frozenset()
+        return frozenset()
+
+    def _weigh(self, key: bytes, rival: Rival, left_behind: bool) -> None:
         playing = self._party.playing
         assert playing is not None
-        ours, step = playing.ledger, playing.step
+        ours, step, other = playing.ledger, playing.step, rival.beginning
         one_meeting = self._of_one_meeting(ours, other)
         cheats = [k for k in ours.terms.devices if ours.first_piece(k) != other.first_piece(k)] if one_meeting else []
-        gave = step.place is not None and step.joint.spent_at() is not None
-        left_behind = left_behind and (one_meeting or not gave or len(step.joint.missing()) > 1)
-        first = other.lineage[0][1] < ours.lineage[0][1] and not gave
+        began = ours.lineage[0][1]
+        gave = any(step.joint.gave_at(entry.hash) for entry in _until_agreed(ours))
+        together = len(set(ours.devices) - set(cheats)) if len(ours.lineage) > 1 else 0
+        there = len(rival.went_on - set(cheats)) if one_meeting else 0
+        left_behind = left_behind and not together and (one_meeting or not gave or len(step.joint.missing()) > 1)
+        first = (-there, other.game) < (-together, began) and not gave and together <= (1 if one_meeting else 0)
         if (first or left_behind) and key not in cheats and self.concern_us(key):
-            self._known[ours.lineage[0][1]] = ours.cut(1, self._party.open_table)
+            self._known[began] = Rival(ours.cut(1, self._party.open_table))
             step.stopped = None
             self._go_over(key, other, "rival")
         for cheat in cheats:
@@ -108,6 +135,11 @@ class Rivals:
         me = self._party.identity.public
         piece, chains = other.first_piece(me), playing.step.promises.chains
         return piece is not None and piece != playing.ledger.first_piece(me) and piece[1] in chains
+
+
+def _until_agreed(ledger: Ledger) -> list[Entry]:
+    """The log up to the first consent."""
+    return ledger.entries[: ledger.lineage[1][0]] if len(ledger.lineage) > 1 else ledger.entries
 
 
 def _signed(ledger: Ledger, key: bytes) -> tuple[bytes, bytes]:

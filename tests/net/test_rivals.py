@@ -101,6 +101,55 @@ def test_for_a_cheat_who_is_left_out_the_table_does_not_stop_again(tmp_path, wit
     asyncio.run(run())
 
 
+def goes_on_alone(player):
+    ledger, me = player.step.ledger, player.who.public
+    others = {seat: (me, "greedy") for seat in range(len(ledger.seats)) if ledger.device_of(seat) != me}
+    player.step.consents.propose(arranged(ledger, others, "gone"))
+    assert player.step.ledger.devices == (me,)
+
+
+@pytest.mark.parametrize("both", [False, True], ids=["one goes on", "both go on"])
+def test_who_was_away_in_the_other_game_comes_to_him_who_went_on(tmp_path, withheld, both):
+    """The game of the one who was away has the smaller id; but of two who both went on alone one must come all the
+    same."""
+
+    async def run():
+        withheld.update(Player(number, tmp_path).who.public for number in range(3))
+        async with table_for(tmp_path, 3) as (stays, away, liar):
+            birth, other = stays.step.ledger.game, begun_anew(liar)
+            goes_on_alone(stays)
+            liar.party.others.receive = lambda key, message: True  # and he stays with who was away
+            for player in (away, liar):
+                player.step.replace(Ledger(*other.wire(), market), "rival")
+            if both:
+                goes_on_alone(away)
+            met = other.hash if both else birth
+            await until(lambda: {p.step.ledger.lineage[0][1] for p in (stays, away)} == {met})
+            assert any(p.step.is_outcast(liar.who.public) for p in (stays, away))
+
+    asyncio.run(run())
+
+
+def test_who_went_on_with_others_stays_with_them(tmp_path, withheld):
+    """Two of them may want another luck than this game has brought."""
+
+    async def run():
+        withheld.update(Player(number, tmp_path).who.public for number in range(3))
+        async with table_for(tmp_path, 3) as (a, b, liar):
+            birth, other = a.step.ledger.game, begun_anew(liar)
+            seats = dict.fromkeys(a.step.ledger.seats_of(liar.who.public), (b.who.public, "greedy"))
+            agreed = a.step.consents.propose(arranged(a.step.ledger, seats, "gone"))
+            await until(lambda: agreed in b.step.consents.proposals)
+            b.step.consents.agree(agreed)
+            await until(lambda: {len(p.step.ledger.lineage) for p in (a, b)} == {2})
+            b.step.replace(Ledger(*other.wire(), market), "rival")
+            goes_on_alone(b)
+            await until(lambda: b.step.ledger.lineage[0][1] == birth)
+            assert a.step.ledger.lineage[0][1] == birth and len(a.step.ledger.lineage) == 2
+
+    asyncio.run(run())
+
+
 def test_nobody_is_named_for_a_piece_that_he_gave_to_another_meeting():
     """Whoever has it cannot put it beside those of a later meeting."""
     one, two = people(2)
