@@ -4,10 +4,10 @@ Two halves of a room that cannot reach each other may both consent to go on (net
 with one past. A player is asked which one to keep. A headless peer decides by itself, and so that all come to the same
 answer when they can reach each other again: the branch that more of the devices of the common past play; of two with as
 many the one that nobody left by a consent, the *trunk*; and of two others the one that a hash picks which nobody could
-foresee or choose. Who has lost the choice that its own branch waits for goes over to any other. To the trunk a machine
-goes back once for each place at which it was left. It does so also if its own branch has been played to the end: the
-others may still wait for it. Whoever only watches leaves a branch with as many players if it waits for one who plays
-the other. Proven cheats count nowhere.
+foresee or choose. Who has lost the choice that its own branch waits for goes over to any other, and so does who has
+lost its part of a draw, if nobody else is left there. To the trunk a machine goes back once for each place at which it
+was left. It does so also if its own branch has been played to the end: the others may still wait for it. Whoever only
+watches leaves a branch with as many players if it waits for one who plays the other. Proven cheats count nowhere.
 """
 
 from __future__ import annotations
@@ -42,10 +42,14 @@ class Branch:
 
 class BranchStep(Step, Protocol):
     def is_outcast(self, key: bytes) -> bool:
-        """Whether this device was proved to cheat, or was wrong too often."""
+        """Whether this device was proved to cheat. (Not whether it was wrong too often: each knows that for itself
+        alone, and two halves that count differently never become one.)"""
 
     def has_lost_choice(self) -> bool:
         """Whether our game waits for us to show a choice that we have lost."""
+
+    def has_lost_part(self) -> bool:
+        """Whether our game waits for a part of a draw that we cannot give any more."""
 
     def awaited(self) -> list[tuple[bytes, str]]:
         """The devices whose act is due, and what."""
@@ -143,8 +147,15 @@ class Branches:
     def better(self) -> bytes:
         """The branch to which a machine at this device goes over by itself; b"" if it stays."""
         fair = [b for b in self.known.values() if not self.refuses(b.lineage)]
-        found = [b.game for b in fair if self._step.has_lost_choice() or self._is_better(b)]
+        stuck = self._step.has_lost_choice() or self._step.has_lost_part() and self._is_alone()
+        found = [b.game for b in fair if stuck or self._is_better(b)]
         return found[0] if found else self._trunk_to_go_back_to()
+
+    def _is_alone(self) -> bool:
+        """Whether all others of our game who are there play another branch. As long as one of them stays, all may yet
+        begin new chains: nobody draws us away from him by going on alone."""
+        others = set(self._step.ledger.devices) - self.gone_over - {self._step.who.public}
+        return not any(map(self._counts, others))
 
     def _is_better(self, branch: Branch) -> bool:
         """More of the devices of our common past play it; or as many, and both left the past by a consent."""

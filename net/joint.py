@@ -182,6 +182,10 @@ class Joint:
             self._chain_end = game, self._ledger.chain_end(self._step.who.public, len(self._ledger.entries))
         return self._chain_end[1] not in self._step.promises.chains
 
+    def has_lost_part(self) -> bool:
+        """Whether a draw waits for our part, and we cannot give it."""
+        return self._ledger.due == "deal" and self._step.place is not None and self.is_lost()
+
     def _our_chain(self) -> Chain:
         game, seed = self._ledger.game, self._seed(len(self._ledger.entries))
         if self._chain is None or self._chain[0] != game:

@@ -121,10 +121,13 @@ class Lockstep:
         return key != self.who.public and not self.outside.reachable(key)
 
     def is_outcast(self, key: bytes) -> bool:
-        return key in self.doubts.cheats or self.doubts.is_unreliable(key)
+        return key in self.doubts.cheats
 
     def has_lost_choice(self) -> bool:
         return self.joint.has_lost_choice()
+
+    def has_lost_part(self) -> bool:
+        return self.joint.has_lost_part()
 
     @property
     def cheat(self) -> bytes | None:

@@ -3,7 +3,7 @@
 import pytest
 from market import market
 from pretend_lan import Lan
-from test_attacks import at_an_answer
+from test_attacks import at_a_deal, at_an_answer
 from test_redraws import holding_back
 
 from net.consent import arranged, bots_for
@@ -186,8 +186,8 @@ def test_who_played_alone_to_the_end_comes_back_to_those_who_still_wait():
     assert alone.game.branches.better() == asked.game.ledger.game
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_two_halves_that_both_went_on_come_to_the_same_branch(seed):
+def both_went_on(seed):
+    """Two halves that parted and both went on."""
     lan = Lan(4, seed)
     lan.settle()
     for _ in range(4):
@@ -200,12 +200,53 @@ def test_two_halves_that_both_went_on_come_to_the_same_branch(seed):
     part_all(lan, one, two)
     go_on(lan, one, two)
     go_on(lan, two, one)
+    return lan, one, two
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_two_halves_that_both_went_on_come_to_the_same_branch(seed):
+    lan, one, two = both_went_on(seed)
     games = [half[0].game.ledger.game for half in (one, two)]
     join_all(lan, one, two)
     wanted = [d.game.branches.better() for d in lan.all]
     assert sorted(map(bool, wanted)) == [False, False, True, True]
     kept = next(game for game in games if game in wanted)
     assert {d.game.branches.better() or d.game.ledger.game for d in lan.all} == {kept}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_halves_become_one_though_only_one_of_them_knows_that_somebody_was_wrong_too_often(seed):
+    lan, one, two = both_went_on(seed)
+    for device in one:
+        device.game.doubts._wrong[two[0].key] = {1, 2}
+    join_all(lan, one, two)
+    assert len({d.game.branches.better() or d.game.ledger.game for d in lan.all}) == 1
+
+
+def at_a_draw_without_his_part(n):
+    """All have told that a draw is due, but for one who has lost his chain: the last."""
+    lan, asked, others = at_a_deal(n)
+    loser = others[-1]
+    loser.game.promises.chains.clear()
+    loser.game.consents.renew_chain = lambda: None
+    lan.settle()
+    return lan, asked, *others
+
+
+def test_who_cannot_give_his_part_goes_over_when_nobody_stays_with_him():
+    lan, leaves, loser = at_a_draw_without_his_part(2)
+    go_on(lan, [leaves], [loser])
+    beats(lan, 2)
+    assert loser.game.ledger.epoch == 0 and loser.game.branches.better() == leaves.game.ledger.game
+
+
+def test_nobody_draws_him_away_from_one_who_stays_by_going_on_alone():
+    """The two of them may yet begin new chains."""
+    lan, leaves, stays, loser = at_a_draw_without_his_part(3)
+    go_on(lan, [leaves], [stays, loser])
+    beats(lan, 2)
+    assert leaves.game.ledger.epoch == 1 and stays.game.ledger.epoch == 0
+    assert loser.game.branches.known and loser.game.branches.better() == b""
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -21,6 +21,10 @@ ONCE_BROKEN = {
     30104: "who had lost his record did not take the game again, for a seat was missing in the lobby",
     40054: "who had played on alone awaited another game instead of going back to the others",
     3001840: "who heard that all were ready before he had the end never gave his piece of the next game",
+    5107039: "a spectator was linked to two who played another branch, and watched one that nobody played any more",
+    5108780: "a spectator was linked to a cheat and another spectator only, and learned no more what was played",
+    5125324: "of two halves one knew that somebody had complained too often: they counted differently and stayed two",
+    5129221: "who was away when another went on without a cheat stayed in the second game that the cheat had begun",
     46248880: "who had lost what he sealed neither showed it nor went over to those who went on without him",
     65949863: "chains were lost again at once after they were renewed, and could not be renewed there",
     65949898: "who was asked woke too early, and answered anew what another one already held",
@@ -29,6 +33,7 @@ ONCE_BROKEN = {
 """Seeds of evenings in safety mode, and what went wrong on them."""
 ONCE_STUCK = {
     4006491: "who had lost what he sealed, and played on alone, could neither show it nor choose anew",
+    5106777: "who could not give his part of a draw any more stayed where he was, though the other one had gone on",
     4008405: "one played another branch, and was heard of through a spectator: nobody gave his part any more",
 }
 """The same in liveness mode."""
