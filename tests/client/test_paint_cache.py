@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from citygods_driver import open_city, until
 
 from game.client.paint import cache, dice, goods, motion
 from game.client.paint.look import Look, Sprite
@@ -97,3 +98,34 @@ def test_a_lifted_piece_is_larger_and_keeps_its_anchor():
     held = motion.in_hand(die, 40)
     assert held.size[0] > die.size[0]
     assert held is motion.in_hand(die, 40)
+
+
+def test_what_is_drawn_as_one_is_put_together_once_and_looks_as_if_drawn_one_by_one():
+    drawn = []
+
+    def pair(to, look, box, kind):
+        drawn.append(kind)
+        goods.cube(look, "wood", 30).draw(to, box.x + 15, box.y + 15)
+        goods.cube(look, kind, 30).draw(to, box.x + 25, box.y + 20)
+
+    singly, at_once = pygame.Surface((120, 120)), pygame.Surface((120, 120))
+    one, box = cache.as_one(pair), pygame.Rect(40, 50, 40, 36)
+    pair(singly, LOOK, box, "gold")
+    for _ in range(2):
+        at_once.fill(0)
+        one(at_once, LOOK, box, "gold")
+    assert drawn == ["gold", "gold"]
+    off = max(abs(a - b) for a, b in zip(singly.get_buffer().raw, at_once.get_buffer().raw, strict=True))
+    assert off <= 2
+
+
+def test_what_is_drawn_as_one_at_a_table_is_not_cut():
+    cache.SHELF.clear()
+    with open_city(4, options={"setup": "first"}) as w:
+        until(w, "ChooseWorker")
+        kept = [(key, sprite) for key, (sprite, _) in cache.SHELF.kept.items() if len(key) == 4]
+    assert kept
+    for (name, look, size, _), sprite in kept:
+        pad, (wide, high) = look.px(cache.MARGIN), sprite.size
+        assert sprite.ax < pad and sprite.ay < pad, name
+        assert wide - sprite.ax < size[0] + pad and high - sprite.ay < size[1] + pad, name

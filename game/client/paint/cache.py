@@ -14,11 +14,11 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import partial, wraps
 from time import perf_counter, thread_time
-from typing import ParamSpec
+from typing import Concatenate, ParamSpec
 
 import pygame
 
-from game.client.paint.look import Sprite
+from game.client.paint.look import Look, Sprite
 from game.client.paint.store import WORTH, Store
 
 P = ParamSpec("P")
@@ -151,11 +151,44 @@ def _remembered(make: Callable[P, Sprite], *, stored: bool) -> Callable[P, Sprit
 def together(
     key: Hashable, size: tuple[int, int], anchor: tuple[int, int], draw: Callable[[pygame.Surface], object]
 ) -> Sprite:
-    """Sprites that are drawn on a clear surface of this size, as one; the key says all that decides how it looks."""
+    """Sprites that are drawn on a clear surface of this size, as one, without its clear margins; the key says all that
+    decides how it looks."""
     found = SHELF.find(key)
     if found is None:
         made = pygame.Surface(size, pygame.SRCALPHA)
         draw(made)
-        found = Sprite(made, *anchor)
+        seen = made.get_bounding_rect()
+        if seen.size != size:
+            made = made.subsurface(seen).copy()
+        found = Sprite(made, anchor[0] - seen.x, anchor[1] - seen.y)
         SHELF.keep(key, found)
     return found
+
+
+MARGIN = 34
+"""Design pixels around a box in which the shadows of what is drawn in it end."""
+
+
+def as_one(
+    draw: Callable[Concatenate[pygame.Surface, Look, pygame.Rect, P], object],
+) -> Callable[Concatenate[pygame.Surface, Look, pygame.Rect, P], None]:
+    """For what is drawn of several sprites in a box: they are put together once, and then drawn as one. All but the
+    place of the box decides how it looks; it can be hashed and is not named."""
+    name = f"{draw.__module__}.{draw.__qualname__}"
+
+    @wraps(draw)
+    def put(to: pygame.Surface, look: Look, box: pygame.Rect, /, *args: P.args, **kwargs: P.kwargs) -> None:
+        assert not kwargs
+        key = (name, look, box.size, args)
+        hit = SHELF.kept.get(key)
+        if hit is None:
+            pad = look.px(MARGIN)
+            inside = pygame.Rect((pad, pad), box.size)
+            size = inside.inflate(2 * pad, 2 * pad).size
+            found = together(key, size, (pad, pad), lambda made: draw(made, look, inside, *args, **kwargs))
+        else:
+            SHELF.kept.move_to_end(key)
+            found = hit[0]
+        found.draw(to, box.x, box.y)
+
+    return put

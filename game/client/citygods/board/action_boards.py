@@ -19,6 +19,7 @@ from game.client.citygods.board import pictures
 from game.client.citygods.paint import boards, stones, tiles
 from game.client.citygods.paint.plan import Crowd, Plan
 from game.client.paint import dice
+from game.client.paint.cache import as_one
 from game.client.paint.goods import unknown
 from game.client.paint.look import Look
 
@@ -176,16 +177,30 @@ def _wells(
     hidden: Hidden,
 ) -> None:
     """Each colour's place; it is lit while one of its dice makes the cocoa price."""
-    there = crowd(s, board)
-    for colour, glyph in enumerate(glyphs[:4]):
-        r = plan.well(colour, there)
-        mine = dice_in(s, board, colour)
-        seen = [i for i in mine if ("die", colour, i) not in hidden]
-        boards.well(look, glyph, r.w, r.h, bool(seen)).draw(to, x + r.x, y + r.y)
-        for place, i in enumerate(mine):
-            if i in seen:
-                dx, dy, side = plan.die(colour, place, there)
-                dice.die(look, glyph, max(1, s.dice[colour][i].power), side, "").draw(to, x + dx, y + dy)
+    there = tuple(
+        tuple(0 if ("die", colour, i) in hidden else max(1, s.dice[colour][i].power) for i in dice_in(s, board, colour))
+        for colour in range(4)
+    )
+    _foot(to, look, plan.foot().move(x, y), plan.foot().topleft, board, plan.w, tuple(glyphs[:4]), there)
+
+
+@as_one
+def _foot(
+    to: Surface, look: Look, box: Rect, corner: tuple[int, int], board: int, w: int, glyphs: tuple[str, ...],
+    there: tuple[tuple[int, ...], ...],
+) -> None:  # fmt: skip
+    """Four wells with the power of each die in them, 0 for one that is not there now. `corner` of the foot, from that
+    of its board."""
+    plan, x, y = Plan(board, w), box.x - corner[0], box.y - corner[1]
+    one, two, three, four = map(len, there)
+    crowd: Crowd = one, two, three, four
+    for colour, (glyph, powers) in enumerate(zip(glyphs, there, strict=True)):
+        r = plan.well(colour, crowd)
+        boards.well(look, glyph, r.w, r.h, any(powers)).draw(to, x + r.x, y + r.y)
+        for place, power in enumerate(powers):
+            if power:
+                dx, dy, side = plan.die(colour, place, crowd)
+                dice.die(look, glyph, power, side, "").draw(to, x + dx, y + dy)
 
 
 def foot(to: Surface, look: Look, s: CityOfGods, board: int, rect: Rect, glyphs: Sequence[str], hidden: Hidden) -> None:

@@ -71,12 +71,12 @@ def parts(s: CityOfGods, lay: Layout, f: Look, around: Around) -> list[Part]:
     part(
         "wheel", lay.wheel, tracks.wheel_key(s, hidden), lambda to: tracks.wheel(to, f, lay, s, glyphs, hidden), shadow
     )
-    me = around.seat
+    me, coming = around.seat, [seats.coming(s, who) for who in range(len(s.players))]
     part(
         "mine",
         lay.mine,
-        (me, seats.key(s, me)),
-        lambda to: seats.mine(to, f, lay.mine, s, me, names[me], glyphs[me]),
+        (me, seats.key(s, me, coming[me])),
+        lambda to: seats.mine(to, f, lay.mine, s, me, names[me], glyphs[me], coming[me]),
         shadow,
     )
     for rect, who in zip(lay.others, panel_seats(s, me), strict=False):
@@ -86,8 +86,9 @@ def parts(s: CityOfGods, lay: Layout, f: Look, around: Around) -> list[Part]:
             part("teotibot", rect, solo.key(s),
                  lambda to, r=rect, w=who: solo.panel(to, f, r, s, names[w], glyphs[w]), shadow)  # fmt: skip
         else:
-            part(f"seat {who}", rect, seats.key(s, who),
-                 lambda to, r=rect, w=who: seats.strip(to, f, r, s, w, names[w], glyphs[w]), shadow)  # fmt: skip
+            part(f"seat {who}", rect, seats.key(s, who, coming[who]),
+                 lambda to, r=rect, w=who: seats.strip(to, f, r, s, w, names[w], glyphs[w], coming[w]),
+                 shadow)  # fmt: skip
     return made
 
 

@@ -13,6 +13,7 @@ from game.client.citygods.board.eclipse import eclipse_now
 from game.client.citygods.paint import tiles
 from game.client.paint import dice, disks, panels, signs
 from game.client.paint import type as types
+from game.client.paint.cache import as_one
 from game.client.paint.goods import good
 from game.client.paint.look import MIN_TEXT, Look, Sprite
 from game.client.paint.marks import icon
@@ -31,11 +32,11 @@ NAME_ROOM = round(MIN_TEXT * 7.4)
 """A name of twelve letters in the smallest type."""
 
 
-def key(s: CityOfGods, who: int) -> Hashable:
-    """What a player's panel depends on."""
+def key(s: CityOfGods, who: int, then: int) -> Hashable:
+    """What a player's panel depends on; `then`: what is `coming`."""
     p = s.players[who]
     order = tuple(sorted(q.vp for q in s.players))
-    return p.plain(), tuple(s.dice[who]), s.first, s.active == who, s.finished, order, coming(s, who)
+    return p.plain(), tuple(s.dice[who]), s.first, s.active == who, s.finished, order, then
 
 
 def drafted(s: CityOfGods, who: int) -> tuple[int, ...]:
@@ -48,11 +49,11 @@ def coming(s: CityOfGods, who: int) -> int:
     return sum(eclipse_now(s, who).values())
 
 
-def coming_words(look: Look, s: CityOfGods, who: int, high: float) -> Sprite | None:
+def coming_words(look: Look, s: CityOfGods, then: int, high: float) -> Sprite | None:
     """The same beside the dark disc, for under a score; nothing if none will come."""
     if s.finished:
         return None
-    said = f" {coming(s, who):+d}".replace("-", "−")
+    said = f" {then:+d}".replace("-", "−")
     return signs.line(look, (("mark", "eclipse"), said), "note", EMBER, at_most(look, 16, high))
 
 
@@ -64,7 +65,7 @@ def coming_rects(look: Look, s: CityOfGods, who: int, face: Rect) -> list[Rect]:
 
 def strip_coming(look: Look, s: CityOfGods, who: int, rect: Rect) -> list[Rect]:
     """… and in a rival's, below the points."""
-    then = coming_words(look, s, who, rect.h * 0.21)
+    then = coming_words(look, s, coming(s, who), rect.h * 0.21)
     if then is None:
         return []
     pad = round(12 * min(rect.h / 142, rect.w / 330))
@@ -192,12 +193,12 @@ def _overlapping(row: Rect, kinds: Kinds, tile: int, gap: int) -> list[Rect]:
     return found
 
 
-def mine(to: Surface, look: Look, rect: Rect, s: CityOfGods, who: int, name: str, glyph: str) -> None:
+def mine(to: Surface, look: Look, rect: Rect, s: CityOfGods, who: int, name: str, glyph: str, coming: int) -> None:
     m = Mine(rect, s, who)
     p = s.players[who]
     tone = look.palette.player[glyph]
     panels.panel(look, *rect.size, fill=mix(BASALT, tone, 0.10), edge=tone).draw(to, *rect.topleft)
-    _who(to, look, m.face, s, who, name, glyph)
+    _who(to, look, m.face, s, who, name, glyph, coming)
     for kind, box in m.stock.items():
         n = p.cocoa if kind == "cocoa" else p.goods[STOCK.index(kind) - 1]
         stock(to, look, box, kind, n)
@@ -222,7 +223,7 @@ def mine(to: Surface, look: Look, rect: Rect, s: CityOfGods, who: int, name: str
         say(to, look, none, m.row.x, m.row.centery, "note", DUST, "l", m.row.w, 17)
 
 
-def _who(to: Surface, look: Look, face: Rect, s: CityOfGods, who: int, name: str, glyph: str) -> None:
+def _who(to: Surface, look: Look, face: Rect, s: CityOfGods, who: int, name: str, glyph: str, coming: int) -> None:
     """Sign and points, the name across below them, and what the coming Eclipse would bring."""
     named, noted = at_most(look, 21, face.h * 0.26), at_most(look, 16, face.h * 0.23)
     name_h, note_h = look.font(named), look.font(noted)
@@ -237,7 +238,7 @@ def _who(to: Surface, look: Look, face: Rect, s: CityOfGods, who: int, name: str
     y = middle + r + spare + name_h * 0.5
     say(to, look, name, face.centerx, y, "heading", WHITE, "m", face.w, named)
     y = face.bottom - note_h * 0.45 - spare // 2
-    then = coming_words(look, s, who, face.h * 0.23)
+    then = coming_words(look, s, coming, face.h * 0.23)
     if then is None:
         return
     label = phrase("citygods_view.eclipse_now")
@@ -249,6 +250,7 @@ def _who(to: Surface, look: Look, face: Rect, s: CityOfGods, who: int, name: str
     then.draw(to, x, y)
 
 
+@as_one
 def stock(to: Surface, look: Look, box: Rect, kind: str, n: int) -> None:
     """So many of a good: the picture, and a number as large as its well allows."""
     panels.well(look, *box.size, fill=(30, 27, 32)).draw(to, *box.topleft)
@@ -262,12 +264,19 @@ def stock(to: Surface, look: Look, box: Rect, kind: str, n: int) -> None:
 
 def worker_tag(to: Surface, look: Look, r: Rect, tag: int, glyph: str, power: int, board: int, locked: bool) -> None:
     """A worker and the board it stands on."""
+    _worker(to, look, Rect(r.x, r.y, r.w + tag, r.h), tag, glyph, power, board, locked)
+
+
+@as_one
+def _worker(to: Surface, look: Look, box: Rect, tag: int, glyph: str, power: int, board: int, locked: bool) -> None:
+    side = box.w - tag
     if board:
-        box = Rect(r.right - max(2, round(r.w * 0.06)), r.centery - round(tag * 0.55), tag, round(tag * 1.1))
-        plaque(look, *box.size, tiles.PIGMENT[board], 0.2).draw(to, *box.topleft)
-        say(to, look, str(board), *box.center, "strong", STUCCO, "m", None, 17)
+        beside = Rect(0, box.centery - round(tag * 0.55), tag, round(tag * 1.1))
+        beside.x = box.x + side - max(2, round(side * 0.06))
+        plaque(look, *beside.size, tiles.PIGMENT[board], 0.2).draw(to, *beside.topleft)
+        say(to, look, str(board), *beside.center, "strong", STUCCO, "m", None, 17)
     state = "locked" if locked else "off" if not board else ""
-    dice.die(look, glyph, max(1, power), r.w, state).draw(to, *r.topleft)
+    dice.die(look, glyph, max(1, power), side, state).draw(to, *box.topleft)
 
 
 def _workers(to: Surface, look: Look, m: Mine, s: CityOfGods, who: int, glyph: str) -> None:
@@ -301,7 +310,7 @@ def no_workers(s: CityOfGods) -> str:
     return phrase("citygods_view.no_workers_yet" if s.first_game else "citygods_view.workers_come_with_your_starting")
 
 
-def strip(to: Surface, look: Look, rect: Rect, s: CityOfGods, who: int, name: str, glyph: str) -> None:
+def strip(to: Surface, look: Look, rect: Rect, s: CityOfGods, who: int, name: str, glyph: str, coming: int) -> None:
     """A rival: sign, name, points, what they hold, their workers."""
     p = s.players[who]
     tone = look.palette.player[glyph]
@@ -318,7 +327,7 @@ def strip(to: Surface, look: Look, rect: Rect, s: CityOfGods, who: int, name: st
     right = rect.right - pad
     large = at_most(look, 38, rect.h * 0.3)
     wide = say(to, look, score, right, rect.y + rect.h * 0.22, "score", WHITE, "r", rect.w * 0.3, large)
-    then = coming_words(look, s, who, rect.h * 0.21)
+    then = coming_words(look, s, coming, rect.h * 0.21)
     taken = 0
     if then is not None:
         taken = then.size[0]
@@ -329,13 +338,24 @@ def strip(to: Surface, look: Look, rect: Rect, s: CityOfGods, who: int, name: st
     pitch = max(round(52 * f), size + round(look.font(count) * 1.5))
     pitch = min(pitch, (right - taken - x) // 3)
     for i, (mark, n) in enumerate((("technology", len(p.known)), ("discovery", len(p.hand)), ("mask", len(p.masks)))):
-        at = x + i * pitch
-        icon(mark, size, GILT).draw(to, at + size // 2, top + rect.h * 0.15)
-        say(to, look, str(n), at + size + look.px(4), top + rect.h * 0.15, "strong", WHITE, "l", None, count)
+        box = Rect(x + i * pitch, round(top + rect.h * 0.15) - size // 2, pitch, size)
+        _counted(to, look, box, mark, n, count)
     low = Rect(
         rect.x + pad, rect.y + round(rect.h * 0.56), rect.w - 2 * pad, rect.h - round(rect.h * 0.56) - round(pad * 0.6)
     )
     _low_row(to, look, low, s, who, glyph)
+
+
+@as_one
+def _counted(to: Surface, look: Look, box: Rect, kind: str, n: int, size: float) -> None:
+    """So many of a good, or of what a mark stands for: the picture, as high as the box, and the number behind it."""
+    middle = box.y + box.h // 2
+    if kind in STOCK:
+        good(kind, box.h, False).draw(to, box.x + box.h // 2, middle)
+        say(to, look, str(n), box.x + box.h + look.px(5), middle, "strong", WHITE, "l", box.w - box.h, size)
+    else:
+        icon(kind, box.h, GILT).draw(to, box.x + box.h // 2, middle)
+        say(to, look, str(n), box.x + box.h + look.px(4), middle, "strong", WHITE, "l", None, size)
 
 
 def _low_row(to: Surface, look: Look, row: Rect, s: CityOfGods, who: int, glyph: str) -> None:
@@ -349,8 +369,7 @@ def _low_row(to: Surface, look: Look, row: Rect, s: CityOfGods, who: int, glyph:
         n = p.cocoa if kind == "cocoa" else p.goods[i - 1]
         x, y = row.right - goods_w + i % 2 * cell_w, row.y + i // 2 * cell_h + cell_h // 2
         size = max(15, min(cell_h - 1, look.px(25)))
-        good(kind, size, False).draw(to, x + size // 2, y)
-        say(to, look, str(n), x + size + look.px(5), y, "strong", WHITE, "l", cell_w - size, count)
+        _counted(to, look, Rect(x, y - size // 2, cell_w, size), kind, n, count)
     left = Rect(row.x, row.y, row.w - goods_w - look.px(6), row.h)
     tags(to, look, left, s, who, glyph, 4)
     begun = drafted(s, who)

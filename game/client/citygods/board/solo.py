@@ -30,7 +30,7 @@ CALLED_H = round(MIN_TEXT * 1.3)
 def key(s: CityOfGods) -> Hashable:
     bot = s.bot
     assert isinstance(bot, Teotibot)
-    return seats.key(s, bot.colour), bot.slots, bot.directions
+    return seats.key(s, bot.colour, seats.coming(s, bot.colour)), bot.slots, bot.directions
 
 
 def split(rect: Rect) -> tuple[Rect, Rect]:
@@ -55,7 +55,7 @@ def panel(
     bot = s.bot
     assert isinstance(bot, Teotibot)
     left, right = split(rect)
-    seats.strip(to, look, left, s, bot.colour, name, glyph)
+    seats.strip(to, look, left, s, bot.colour, name, glyph, seats.coming(s, bot.colour))
     tone = look.palette.player[glyph]
     panels.panel(look, *right.size, fill=mix(BASALT, tone, 0.06), edge=veil(tone, 0.5)).draw(to, *right.topleft)
     inner = pyramid_rect(look, rect)

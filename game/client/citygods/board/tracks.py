@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 
 from pygame import Rect, Surface
 
@@ -15,6 +15,7 @@ from game.client.citygods.board.layout import Layout, Stair
 from game.client.citygods.paint import boards, sky, tiles, tracks
 from game.client.paint import dice, disks, panels, signs
 from game.client.paint import type as types
+from game.client.paint.cache import as_one
 from game.client.paint.look import Look
 from game.client.paint.marks import icon
 from game.client.paint.palette import DUST, GILT, STUCCO, veil
@@ -51,9 +52,10 @@ def temple(to: Surface, look: Look, at: Stair, s: CityOfGods, t: int, glyphs: Se
                     pictures.discovery(look, s.box, tile, slot.w).draw(to, *slot.topleft)
                 else:
                     tiles.gap(slot.w, slot.h).draw(to, *slot.topleft)
-    for step, box in enumerate(steps):
-        here = [w for w, p in enumerate(s.players) if p.temples[t] == step]
-        spots = tracks.marker_spots(box, len(here), at.steps[step][0]) if here else []
+    stand = [p.temples[t] for p in s.players]
+    for step in sorted({*stand}):
+        here = [w for w, at_step in enumerate(stand) if at_step == step]
+        spots = tracks.marker_spots(steps[step], len(here), at.steps[step][0])
         for w, ((x, y), radius) in zip(here, spots, strict=False):
             if ("temple", w, t) not in hidden:
                 disks.token(look, glyphs[w], max(6, round(radius))).draw(to, x, y)
@@ -76,34 +78,9 @@ def lanes_key(s: CityOfGods, hidden: Hidden) -> Hashable:
 
 
 def lanes(to: Surface, look: Look, lay: Layout, s: CityOfGods, glyphs: Sequence[str], hidden: Hidden) -> None:
-    t = lay.tracks
-    panels.panel(look, *t.size).draw(to, *t.topleft)
-    pad = lay.px(12)
-    to.fill((108, 84, 44), (lay.track.x - lay.px(8), t.y + pad, max(1, lay.px(1.5)), t.h - 2 * pad))
-    each = s.box.step_vp[min(s.eclipse, len(s.box.step_vp) - 1)]
-    high = _pays_high(lay)
-    pyramid, a_step = phrase("citygods_view.pyramid"), phrase("citygods_view.a_step")
-    split = _pyramid_words(look, lay, s)
-    y0, y1 = t.y + lay.px(22), t.y + lay.px(22) + max(lay.px(26), look.font(18))
-    for x, name, short, value, room in (
-        (
-            t.x + pad,
-            phrase("citygods_view.avenue_of_the_dead"),
-            phrase("citygods_view.short_avenue"),
-            s.avenue_value(),
-            split - t.x - 2 * pad,
-        ),
-        (split, pyramid, pyramid, each, t.right - split - lay.px(4)),
-    ):
-        if types.width(look, name, "heading", 18) > room:
-            name = short
-        say(to, look, name, x, y0, "heading", GILT, "l", room, 17)
-        told: tuple[Sign, ...] = (("vp", value), ("say", a_step))
-        signs.row(look, told if signs.row_width(told, high) <= room else told[:1], high, DUST).draw(to, x, y1)
-    last = s.box.avenue_max
-    _ledges(to, look, lay, s, last)
-    tracks.lane(lay.avenue.w, lay.avenue.h, last).draw(to, *lay.avenue.topleft)
-    tracks.lane(lay.track.w, lay.track.h, TRACK_LAST, tracks.PYRAMID_TONE, 0.64).draw(to, *lay.track.topleft)
+    last, (x, y) = s.box.avenue_max, lay.tracks.topleft
+    printed = tuple(tuple(r.move(-x, -y)) for r in (lay.avenue, lay.track, *_ledges(lay, s, last)))
+    _lanes_print(to, look, lay.tracks, printed, last, s.avenue_value(), _step_points(s))
     for i, (step, most) in enumerate(s.box.avenue_tiles):
         for tile, r in zip(s.avenue_tiles[i], lay.avenue_slots(step, last, most), strict=False):
             pictures.discovery(look, s.box, tile, r.w).draw(to, *r.topleft)
@@ -118,23 +95,56 @@ def lanes(to: Surface, look: Look, lay: Layout, s: CityOfGods, glyphs: Sequence[
         say(to, look, f"{beyond}", box.right, box.y - lay.px(8), "strong", STUCCO, "r", None, 16)
 
 
-def _pays_high(lay: Layout) -> int:
+def _step_points(s: CityOfGods) -> int:
+    """What a step of the Pyramid track is worth at the coming Eclipse."""
+    return s.box.step_vp[min(s.eclipse, len(s.box.step_vp) - 1)]
+
+
+def _pays_high(look: Look) -> int:
     """Of the line that says what a step pays."""
-    return max(22, lay.px(28))
+    return max(22, look.px(28))
 
 
-def _pyramid_words(look: Look, lay: Layout, s: CityOfGods) -> int:
+def _pyramid_words(look: Look, panel: Rect, track: Rect, each: int) -> int:
     """Where the words above the Pyramid track begin."""
-    each = s.box.step_vp[min(s.eclipse, len(s.box.step_vp) - 1)]
-    pays = signs.row_width((("vp", each), ("say", phrase("citygods_view.a_step"))), _pays_high(lay))
+    pays = signs.row_width((("vp", each), ("say", phrase("citygods_view.a_step"))), _pays_high(look))
     words = max(types.width(look, phrase("citygods_view.pyramid"), "heading", 17), pays)
-    return min(lay.track.x, lay.tracks.right - lay.px(8) - math.ceil(words))
+    return min(track.x, panel.right - look.px(8) - math.ceil(words))
 
 
 def framed(look: Look, lay: Layout, s: CityOfGods) -> tuple[Rect, Rect]:
     """The Avenue with its name and the tiles beside it, and the Pyramid track with its own: what a lesson frames."""
-    t, cut = lay.tracks, _pyramid_words(look, lay, s) - lay.px(12)
+    t, cut = lay.tracks, _pyramid_words(look, lay.tracks, lay.track, _step_points(s)) - lay.px(12)
     return Rect(t.x, t.y, cut - t.x, lay.avenue.bottom - t.y), Rect(cut, t.y, t.right - cut, lay.track.bottom - t.y)
+
+
+@as_one
+def _lanes_print(
+    to: Surface, look: Look, t: Rect, printed: tuple[tuple[int, ...], ...], last: int, value: int, each: int
+) -> None:
+    """What no piece lies under: `printed` are the Avenue, the Pyramid track and ledges, from the panel's corner; what a
+    step of either is worth."""
+    avenue, track, *ledges = (Rect(r).move(t.topleft) for r in printed)
+    panels.panel(look, *t.size).draw(to, *t.topleft)
+    pad = look.px(12)
+    to.fill((108, 84, 44), (track.x - look.px(8), t.y + pad, look.px(1.5), t.h - 2 * pad))
+    high, split = _pays_high(look), _pyramid_words(look, t, track, each)
+    y0, y1 = t.y + look.px(22), t.y + look.px(22) + max(look.px(26), look.font(18))
+    name = phrase("citygods_view.avenue_of_the_dead")
+    room = split - t.x - 2 * pad
+    if types.width(look, name, "heading", 18) > room:
+        name = phrase("citygods_view.short_avenue")
+    for x, heading, worth, wide in (
+        (t.x + pad, name, value, room),
+        (split, phrase("citygods_view.pyramid"), each, t.right - split - look.px(4)),
+    ):
+        say(to, look, heading, x, y0, "heading", GILT, "l", wide, 17)
+        told: tuple[Sign, ...] = (("vp", worth), ("say", phrase("citygods_view.a_step")))
+        signs.row(look, told if signs.row_width(told, high) <= wide else told[:1], high, DUST).draw(to, x, y1)
+    for r in ledges:
+        tracks.ledge(*r.size).draw(to, *r.topleft)
+    tracks.lane(*avenue.size, last).draw(to, *avenue.topleft)
+    tracks.lane(*track.size, TRACK_LAST, tracks.PYRAMID_TONE, 0.64).draw(to, *track.topleft)
 
 
 def lane_rects(lay: Layout) -> tuple[Rect, Rect]:
@@ -148,12 +158,12 @@ def gate_size(lay: Layout) -> int:
     return max(14, lay.px(26))
 
 
-def _ledges(to: Surface, look: Look, lay: Layout, s: CityOfGods, last: int) -> None:
+def _ledges(lay: Layout, s: CityOfGods, last: int) -> Iterator[Rect]:
     for step, most in s.box.avenue_tiles:
         slots = lay.avenue_slots(step, last, most)
         box = lay.avenue_step(step, last)
         left = box.right - lay.px(8)
-        tracks.ledge(slots[-1].right + lay.px(4) - left, max(4, box.h - lay.px(4))).draw(to, left, box.y + lay.px(2))
+        yield Rect(left, box.y + lay.px(2), slots[-1].right + lay.px(4) - left, max(4, box.h - lay.px(4)))
 
 
 def avenue_spot(lay: Layout, s: CityOfGods, who: int) -> tuple[float, float, float]:

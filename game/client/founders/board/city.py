@@ -50,9 +50,10 @@ def ground(to: Surface, look: Look, c: City, s: Founders, seat: int) -> None:
     p = s.players[seat]
     letters = s.box.boards[p.board].letters if p.board else ("." * s.box.grid.cols,) * s.box.grid.rows
     rewards = pictures.reward_rows(s.box, p.board) if p.board else ((),) * LEVEL_TWO
-    city.board(look, c.u, letters, rewards).draw(to, *c.rect.topleft)
-    if not s.setting_up and p.board:
-        city.reach_light(look, c.u, city.SIDES[p.architect]).draw(to, c.ox, c.oy)
+    if s.setting_up or not p.board:
+        city.board(look, c.u, letters, rewards).draw(to, *c.rect.topleft)
+    else:
+        city.lit_board(look, c.u, letters, rewards, city.SIDES[p.architect]).draw(to, *c.rect.topleft)
 
 
 def score(

@@ -41,11 +41,8 @@ Hidden = Set[tuple[object, ...]]
 
 def ground(to: Surface, look: Look, b: Board) -> None:
     """The painted slab, the plaster sections, the paved street."""
-    board.table(look, *b.rect.size).draw(to, *b.rect.topleft)
-    board.street(look, *b.road.size).draw(to, *b.road.topleft)
-    for i in range(3):
-        for n, r in enumerate((b.builds[i], b.influences[i])):
-            board.section(look, *r.size, i + 3 * n).draw(to, *r.topleft)
+    road, *sections = (tuple(r.move(-b.rect.x, -b.rect.y)) for r in (b.road, *b.builds, *b.influences))
+    board.ground(look, *b.rect.size, road, tuple(sections)).draw(to, *b.rect.topleft)
 
 
 def heads(to: Surface, look: Look, b: Board, under_way: str) -> None:

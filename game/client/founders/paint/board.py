@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 
-from game.client.paint.cache import painted
+from game.client.paint.cache import painted, sketched
 from game.client.paint.canvas import Canvas, Point
 from game.client.paint.disks import lay_action
 from game.client.paint.light import glow
 from game.client.paint.look import Look, Sprite
+from game.client.paint.page import Box
 from game.client.paint.palette import BLACK, COCOA, MALACHITE, MAYA, MURAL, OCHRE, PLASTER, STUCCO, dark, mix, veil
 from game.client.paint.panels import fret, lay_plaque, lay_slab, lay_well, outline, stepped, tablet
 from game.client.paint.type import measure, write
@@ -18,6 +19,17 @@ LINTEL = {"build": dark(MALACHITE, 0.5), "influence": dark(MAYA, 0.48)}
 
 
 @painted
+def ground(look: Look, w: int, h: int, road: Box, sections: tuple[Box, ...]) -> Sprite:
+    """The whole board without what lies on it: slab, street and sections in one; anchored at its corner."""
+    slab = table(look, w, h)
+    made = slab.surface.copy()
+    street(look, road[2], road[3]).draw(made, slab.ax + road[0], slab.ay + road[1])
+    for i, r in enumerate(sections):
+        section(look, r[2], r[3], i).draw(made, slab.ax + r[0], slab.ay + r[1])
+    return Sprite(made, slab.ax, slab.ay)
+
+
+@sketched
 def table(look: Look, w: int, h: int) -> Sprite:
     """The painted red slab the sections lie on, a fret along its upper edge; anchored at its corner."""
     deep = look.px(6)
@@ -31,7 +43,7 @@ def table(look: Look, w: int, h: int) -> Sprite:
     return c.sprite(pad, pad)
 
 
-@painted
+@sketched
 def section(look: Look, w: int, h: int, seed: int = 1) -> Sprite:
     """A plaster section of the main board; anchored at its corner."""
     deep = look.px(4)
@@ -59,7 +71,7 @@ def heading(look: Look, w: int, h: int, words: str, kind: str, now: bool = False
     return c.sprite(pad, pad)
 
 
-@painted
+@sketched
 def street(look: Look, w: int, h: int) -> Sprite:
     """The dark paved street between the sections; disks stand on it."""
     c = Canvas(w, h, 1)

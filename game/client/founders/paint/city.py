@@ -14,7 +14,7 @@ from itertools import pairwise
 from pygame import BLEND_RGBA_SUB, Surface
 
 from game.client.founders.paint.tiles import Row, lay_mask_print
-from game.client.paint.cache import painted
+from game.client.paint.cache import painted, sketched
 from game.client.paint.canvas import Canvas, Point
 from game.client.paint.light import grain, recolour, shade
 from game.client.paint.look import Look, Sprite
@@ -94,6 +94,15 @@ def board(look: Look, u: int, art: tuple[str, ...], rewards: tuple[Row, ...]) ->
     ground = _ground(look.palette, u, art, rewards).shrunk()
     c.put(ground, bare.ax + grid(u), bare.ay + grid(u))
     return c.sprite(bare.ax, bare.ay)
+
+
+@sketched
+def lit_board(look: Look, u: int, art: tuple[str, ...], rewards: tuple[Row, ...], where: str) -> Sprite:
+    """The same with the light of the Architect's reach on it."""
+    printed = board(look, u, art, rewards)
+    made = printed.surface.copy()
+    reach_light(look, u, where).draw(made, printed.ax + grid(u), printed.ay + grid(u))
+    return Sprite(made, printed.ax, printed.ay)
 
 
 @painted
