@@ -205,19 +205,21 @@ class SharedGame:
         self._kept = self.ledger
         self.writer.keep(applied, self.ledger.digest)
         if applied.entry.kind in OWN and self.ledger.device_of(applied.entry.body[0]) == self._who.public:
-            self._to_disk_if_somebody_is_missing()
+            self._to_disk_unless_all_hear()
 
     def note(self, note: Message) -> None:
         self.writer.note(note)
         if note[0] in ("chain", "sealed"):  # nobody could tell us of the seed, nor what we chose
             self.writer.to_disk()
         elif note[0] == "spent":
-            self._to_disk_if_somebody_is_missing()
+            self._to_disk_unless_all_hear()
 
-    def _to_disk_if_somebody_is_missing(self) -> None:
+    def _to_disk_unless_all_hear(self) -> None:
         """What we sign goes to all at once, so that after a power cut anybody tells us of it. Not if we are linked to
-        some only: then it is on the disk before it is sent, or we might sign something else towards the others."""
-        if not all(key == self._who.public or self.linked(key) for key in self.ledger.devices):
+        some only, or play alone and others watch: then it is on the disk before it is sent, or we might sign something
+        else towards who has not seen it."""
+        others = [key for key in self.ledger.devices if key != self._who.public]
+        if not others or not all(map(self.linked, others)):
             self.writer.to_disk()
 
     def fresh(self) -> bytes:

@@ -74,6 +74,30 @@ async def cut(night, device):
     await night.bring_back()
 
 
+@pytest.mark.parametrize("seed", range(1, 4))
+def test_an_answer_of_one_who_plays_alone_and_is_watched_is_on_the_disk_before_anybody_sees_it(tmp_path, seed):
+    """After a power cut he may not give another one: who watches could show both."""
+
+    async def course(night):
+        alone, watcher, gone = await to_an_answer(night)
+        ledger, me = alone.step.ledger, alone.who.public
+        bots = {seat: (me, "greedy") for d in (watcher, gone) for seat in d.seats}
+        alone.step.consents.propose(arranged(ledger, bots, "gone"))
+        await asyncio.sleep(5)
+        watcher.party.others.follow(alone.step.ledger.game)
+        await asyncio.sleep(5)
+        assert watcher.step.ledger.game == alone.step.ledger.game and watcher.step.place is None
+        seat = alone.playing.open_seats()[0]
+        alone.playing.answer(seat, alone.playing.question(seat).answers()[0])
+        length = len(alone.step.ledger.entries)
+        await asyncio.sleep(0.1)
+        assert len(watcher.step.ledger.entries) == length
+        await cut(night, alone)
+        assert len(alone.step.ledger.entries) == length
+
+    pretend(seed, course, tmp_path, kind=Three)
+
+
 @pytest.mark.parametrize("seed", range(1, 7))
 def test_what_was_taken_back_is_not_there_again_after_a_power_cut(tmp_path, seed):
     async def course(night):
