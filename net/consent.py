@@ -6,7 +6,8 @@ Nobody is put out of a game by a consent behind his back: a device that is left 
 until its player chooses.
 
 Two may propose at the same moment. Of the proposals at one place everybody prefers the one that fewer devices must
-sign, then the one with the smaller hash: whoever has signed it signs no other and goes on by no other.
+sign, then the one with the smaller hash: whoever has signed it signs no other and goes on by no other, as long as the
+rest may yet sign it too.
 
 With the new name an open draw is made anew. What a device does not sign, so that nobody gains by it, stands in
 net/scruples.py.
@@ -45,6 +46,9 @@ RENEW_WITHIN = 3
 """Heartbeats for which it gives no part of a draw after that: fewer than others have patience for it."""
 STANDING = 30
 """Heartbeats for which a proposal is repeated while the log grows."""
+COMES_TO_NOTHING = 8
+"""Heartbeats for which a device that has signed a proposal waits for the rest before it signs one that comes after it:
+nobody keeps the others from going on by a signature that he does not give."""
 UNHEARD = 2
 """Heartbeats after which a proposal that its author repeats no longer is taken off the screen."""
 
@@ -56,6 +60,8 @@ class Proposal:
     consent: Consent
     by: bytes
     pieces: dict[int, tuple[bytes, bytes, bytes]] = field(default_factory=dict)
+    beats: int = 0
+    """For how long this device has waited for the others' signatures, since its own."""
 
     def signed_by(self, key: bytes) -> bool:
         return key in self.consent.devices and self.consent.devices.index(key) in self.pieces
@@ -101,16 +107,21 @@ class Consents:
         self._went_over = 0, 0
         self._asked: Counter[bytes] = Counter()
         self._renewed = self._renewing_for = 0
+        self._renewal = b""
+        """The new chains that we agree to here."""
         self.scruples = Scruples(step, joint, branches)
 
     # ------------------------------------------------------------ every beat
     def tick(self) -> None:
         self.scruples.tick()
         self._renewing_for = self._renewing_for + 1 if self._has_renewed() else 0
+        for proposal in self.proposals.values():
+            proposal.beats += proposal.signed_by(self._step.who.public)
         for agreed, standing in self._standing.items():
             standing.beats -= 1
             standing.unheard = 0 if agreed in self.proposals else standing.unheard + 1
         self.renew_chain()
+        self._renew_with_others()
         self.again()
 
     def renew_chain(self) -> None:
@@ -118,7 +129,8 @@ class Consents:
         step, ledger = self._step, self._step.ledger
         if step.place is None or step.stopped or step.trusting or ledger.over or not self._joint.is_lost():
             return
-        if ledger.head.kind == "consent" and (step.who.public, "answer") not in step.awaited():
+        ours = {(step.who.public, "answer"), (step.who.public, "seal")}
+        if ledger.head.kind == "consent" and not ours & set(step.awaited()):
             return  # another one may have been preferred to it (`rather`); and others can bring the game on
         with suppress(Wrong):  # at the next place, then
             self.propose(arranged(ledger, {}, phrase("peers.new_chains")), by_hand=False)
@@ -127,6 +139,13 @@ class Consents:
         """Whether nothing changes but the chains, and nobody could have seen a draw by our part of it."""
         unseen = self._step.place is not None and self._joint.spent_at() != self._step.ledger.head.hash
         return self._changes_nothing(consent) and unseen and self._renewed < RENEWALS
+
+    def _renew_with_others(self) -> None:
+        """Agree to new chains that we did not agree to before: something else went first, and came to nothing."""
+        proposal = self.proposals.get(self._renewal)
+        if proposal is not None and not proposal.signed_by(self._step.who.public) and not self._step.stopped:
+            with suppress(Wrong):
+                self.agree(self._renewal)
 
     def _changes_nothing(self, consent: Consent) -> bool:
         ledger = self._step.ledger
@@ -219,8 +238,10 @@ class Consents:
                     self._standing.pop(agreed, None)
 
     def comes_late(self, consent: Consent) -> bool:
-        """Whether we have signed a proposal that goes before this one, and stand by it."""
-        ours = [p.consent for p in self.proposals.values() if p.signed_by(self._step.who.public)]
+        """Whether we have signed a proposal that goes before this one, and stand by it: it is fair, and may yet come to
+        something."""
+        me = self._step.who.public
+        ours = [p.consent for p in self.proposals.values() if p.signed_by(me) and p.beats < COMES_TO_NOTHING]
         return any(rank(signed) < rank(consent) and not self.scruples.unfair(signed) for signed in ours)
 
     def agree(self, agreed: bytes, by_hand: bool = True) -> None:
@@ -284,7 +305,7 @@ class Consents:
         step.outside.players(message, sender)
         step.outside.watchers(message, sender)
         if new and self._only_renews(consent):
-            self._renewed += 1
+            self._renewed, self._renewal = self._renewed + 1, agreed
             with suppress(Wrong):
                 self.agree(agreed)
         elif new and step.who.public in consent.devices and self._stands(agreed, consent, key):
@@ -409,7 +430,7 @@ class Consents:
         for agreed, proposal in self.proposals.items():
             if agreed in self._standing:
                 self._standing[agreed].signed = frozenset(proposal.pieces)
-        self.proposals, self._asked = {}, Counter()
+        self.proposals, self._asked, self._renewal = {}, Counter(), b""
 
 
 def rank(consent: Consent) -> tuple[int, bytes]:

@@ -362,8 +362,8 @@ def check_consent(ledger: Ledger, consent: Consent) -> None:
         raise Wrong("somebody who played must consent")
     if any(new.plain()[1:4] != old.plain()[1:4] for new, old in zip(consent.seats, ledger.seats, strict=True)):
         raise Wrong("a seat keeps its name, colour and glyph, whoever plays it")
-    # Where an answer is due no draw can be made anew by it, and chains may be lost again before that is given.
-    if ledger.head.kind == "consent" and ledger.due != "answer" and not changes(ledger, consent):
+    # Where a choice is due no draw can be made anew by it, and chains may be lost again before that is made.
+    if ledger.head.kind == "consent" and ledger.due == "deal" and not changes(ledger, consent):
         raise Wrong("nothing has happened since the last consent")
     moved = next(e.index for e in reversed(ledger.entries) if e.kind not in ("consent", "seal"))
     if len(ledger.lineage) > CONSENTS or sum(at > moved for at, _ in ledger.lineage) >= IN_A_ROW:

@@ -1,10 +1,12 @@
 """Going on without somebody, and meeting again."""
 
+from dataclasses import replace
+
 import pytest
 from pretend_lan import Lan
 from test_attacks import at_an_answer, entry_by, two_faced
 
-from net.consent import STANDING, UNHEARD, arranged
+from net.consent import COMES_TO_NOTHING, STANDING, UNHEARD, arranged, rank
 from net.entries import Consent, SeatRow, Wrong
 from net.messages import TAG, encode
 
@@ -48,6 +50,31 @@ def test_the_rest_go_on_with_a_bot_and_the_game_has_a_new_name():
     lan.play()
     assert others[0].game.ledger.over
     assert others[0].game.ledger.head.hash == others[1].game.ledger.head.hash
+
+
+def test_who_does_not_sign_keeps_the_others_from_nothing_else_for_long():
+    """Two have signed what would leave out a third, who then comes back; the fourth signs nothing. So the two of them
+    and the third go on without that one, though more must sign for it."""
+    lan, back, (one, two, silent) = at_an_answer(4)
+    ledger = one.game.ledger
+    first = arranged(ledger, dict.fromkeys(ledger.seats_of(back.key), (silent.key, "greedy")), "gone")
+    then = arranged(ledger, dict.fromkeys(ledger.seats_of(silent.key), (two.key, "greedy")), "silent")
+    if rank(then) < rank(first):
+        then = replace(then, why=next(why for why in map(str, range(99)) if rank(replace(then, why=why)) > rank(first)))
+    agreed = one.game.consents.propose(first)
+    lan.settle()
+    two.game.consents.agree(agreed)
+    lan.settle()
+    with pytest.raises(Wrong, match="goes first"):
+        one.game.consents.propose(then)
+    for _ in range(COMES_TO_NOTHING):
+        lan.tick()
+    agreed = one.game.consents.propose(then)
+    lan.settle()
+    for device in (two, back):
+        device.game.consents.agree(agreed)
+    lan.settle()
+    assert {d.game.ledger.epoch for d in (one, two, back)} == {1} and silent.key not in one.game.ledger.devices
 
 
 def test_a_pending_draw_is_made_anew_in_the_next_epoch():

@@ -4,7 +4,7 @@ import pytest
 from pretend_lan import Lan
 from test_attacks import at_a_deal, at_an_answer
 
-from net.consent import RENEW_WITHIN, arranged, bots_for
+from net.consent import COMES_TO_NOTHING, RENEW_WITHIN, arranged, bots_for
 from net.scruples import PATIENCE
 
 
@@ -167,6 +167,36 @@ def test_notes_lost_again_at_once_are_made_up_for_at_the_same_place():
         assert asked.game.ledger.epoch == others[0].game.ledger.epoch == epoch
     lan.play()
     assert len(lan.digests()) == 1
+
+
+def test_and_where_all_choose_in_secret():
+    lan = Lan(3, 2)
+    lan.settle()
+    while lan.all[0].game.ledger.due != "seal":
+        assert lan.act()
+        lan.settle()
+    for epoch in (1, 2):
+        without_notes(lan, lan.all[0])
+        lan.tick()
+        assert {d.game.ledger.epoch for d in lan.all} == {epoch} and lan.all[0].game.ledger.due == "seal"
+    lan.play()
+    assert len(lan.digests()) == 1
+
+
+def test_new_chains_are_agreed_to_as_soon_as_what_went_first_has_come_to_nothing():
+    """Two had begun to go on without him; he comes back, and has lost his notes."""
+    lan, loser, (one, two, silent) = at_an_answer(4)
+    ledger = one.game.ledger
+    seats = dict.fromkeys(ledger.seats_of(loser.key), (silent.key, "greedy"))
+    agreed = one.game.consents.propose(arranged(ledger, seats, "gone"))
+    lan.settle()
+    two.game.consents.agree(agreed)
+    without_notes(lan, loser)
+    lan.settle()
+    assert one.game.ledger.epoch == 0
+    for _ in range(COMES_TO_NOTHING + 1):
+        lan.tick()
+    assert {d.game.ledger.epoch for d in lan.all} == {1} and loser.key in one.game.ledger.devices
 
 
 def before_a_sealed_choice_is_shown():
