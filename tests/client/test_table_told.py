@@ -330,3 +330,16 @@ def until_line(w: Window, words: str, such: Any = lambda t: True) -> list[tuple[
         t.answer(luck.choice(t.question.options))
         t.director.finish()
     raise AssertionError("it never came")
+
+
+@pytest.mark.parametrize(("players", "scale"), [(2, 150), (4, 150), (2, 100)])
+def test_what_others_did_is_told_in_short_rather_than_over_a_board(players: int, scale: int) -> None:
+    session = at_question("TakeTurn", players=players, answers=90)
+    with Window(founders_table(session), size=(1600, 900), ui_scale=scale, speed="off", seen=False) as w:
+        w.run(2.0)
+        w.scene.recap.again()
+        w.run()
+        panel, lay = w.find("recap"), w.scene.view.lay
+        assert (
+            not isinstance(panel, RecapStrip) or not panel.pad or panel.rect.collidelist([lay.board.rect, lay.tray]) < 0
+        )

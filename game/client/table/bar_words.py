@@ -257,7 +257,7 @@ class BarGround(Widget):
             gained = t.speech.gained(e)
             if gained and getattr(e, "seat", -1) == ghost.seat:
                 brought.update(gained)
-            elif not isinstance(e, Scored) and (line := t.speech.tell(e, t.names)):
+            elif not isinstance(e, Scored) and not t.speech.announces(e) and (line := t.speech.tell(e, t.names)):
                 said.append(line)
         if ghost.unknown:
             drawn = t.speech.drawn(ghost.state.asked.step)

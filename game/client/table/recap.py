@@ -27,7 +27,7 @@ from game.words.phrases import phrase
 
 COVERED = 0.24
 """Of the table's height may be covered by the panel: what finds no room is counted, and the key tells it."""
-NOTE_WIDTHS = (760, 560, 420)
+NOTE_WIDTHS = (760, 620, 560, 420)
 """The line on a panel of its own, in ui units: narrower where else an answer would lie under it."""
 CROSS = 28
 """For the cross in a panel's corner."""
@@ -56,6 +56,8 @@ class Recap:
         self.seat = table.here[0] if table.here else 0
         self.parts: list[str] = []
         """What the line says, thing by thing."""
+        self.short: list[str] = []
+        """What a panel says that would else lie on a board."""
         self._left = 0.0
         self._pointer_was: tuple[int, int] | None = None
         """Where the pointer has rested since the line came; None: it has moved."""
@@ -67,7 +69,7 @@ class Recap:
     def begin(self, seat: int) -> None:
         """It is this seat's turn to decide: say what it has missed."""
         self.seat, self.open = seat, False
-        self.parts = self._since().headline()
+        self.parts, self.short = self._since().headline(), self._since().headline(short=True)
         self._left = 3.0 + 0.06 * len(self.line) if self.line else 0.0
         self._pointer_was = self.t.ui.pointer_at
 
@@ -138,24 +140,32 @@ class Recap:
         return RecapStrip(rect, self, lines, size)
 
     def note(self) -> RecapStrip:
-        """On the table, where the bar has no room for all of it: over nothing that can be answered, nor a card."""
+        """On the table, where the bar has no room for all of it: over nothing that can be answered, nor a card; and
+        rather in short than over a board."""
         t, b, s = self.t, self.t.app.brush, self.t.app.screen
-        pad = s.u(14)
-        for width in NOTE_WIDTHS:
-            wide = min(s.u(width), s.area.w - s.u(24))
-            room = wide - 2 * pad - self.cap_width() - s.u(CROSS)
-            lines = self._fitting(room, max(2, round((t.area.h * COVERED - 2 * pad) / b.lead("note"))))
-            wide -= room - max(b.width(line.replace("*", ""), "note") for line in lines)
-            high = len(lines) * b.lead("note") + 2 * pad
-            rect = free_place(t, wide, high, high)
-            if rect.collidelist(answers(t)) < 0:
+        pad, lit, boards = s.u(14), answers(t), t.view.boards()
+        most = max(2, round((t.area.h * COVERED - 2 * pad) / b.lead("note")))
+        made: list[tuple[int, int, Rect, Sequence[str]]] = []
+        for parts, rows in ((self.parts, most), (self.short, 2), (self.short, 1)):
+            for width in NOTE_WIDTHS if parts else ():
+                wide = min(s.u(width), s.area.w - s.u(24))
+                room = wide - 2 * pad - self.cap_width() - s.u(CROSS)
+                lines = self._fitting(parts, room, rows)
+                wide -= room - max(b.width(line.replace("*", ""), "note") for line in lines)
+                high = len(lines) * b.lead("note") + 2 * pad
+                rect = free_place(t, wide, high, high)
+                made.append((covered(rect, lit), covered(rect, boards), rect, lines))
+                if not any(made[-1][:2]):
+                    break
+            if not any(made[-1][:2]):
                 break
+        _, _, rect, lines = min(made, key=lambda one: one[:2])
         first = rect.y + pad + b.lead("note") / 2
         return RecapStrip(rect, self, [(line, first + i * b.lead("note")) for i, line in enumerate(lines)], pad=pad)
 
-    def _fitting(self, room: int, most: int) -> Sequence[str]:
+    def _fitting(self, parts: Sequence[str], room: int, most: int) -> Sequence[str]:
         """So many lines at most, one thing after the other; how many things are left out."""
-        b, parts = self.t.app.brush, self.parts
+        b = self.t.app.brush
         for n in range(len(parts), 0, -1):
             left = [phrase("table.more_since", n=len(parts) - n)] if n < len(parts) else []
             lines = b.span_lines(phrase("table.since_headline", parts=[*parts[:n], *left]), room, "note")
@@ -240,9 +250,6 @@ def free_place(t: Missed, wide: int, most: int, least: int) -> Rect:
     rest = [w.rect for w in t.ui.all() if w.focusable and not w.off_tab and w.rect not in lit]
     boards = t.view.boards()
 
-    def under(box: Rect, things: list[Rect]) -> int:
-        return sum(c.w * c.h for c in map(box.clip, things))
-
     heights = sorted({min(area.h, max(least, round(most * k))) for k in (1.0, 0.75, 0.5, 0.35, 0.0)}, reverse=True)
     best: Rect | None = None
     for high in heights:
@@ -250,11 +257,16 @@ def free_place(t: Missed, wide: int, most: int, least: int) -> Rect:
             Rect(area.x + (area.w - wide) * i // 12, area.y + (area.h - high) * j // 8, wide, high)
             for j, i in product(range(9), range(13))
         ]
-        best = min(boxes, key=lambda box: (under(box, lit), under(box, boards), under(box, rest)))
-        if not under(best, lit):
+        best = min(boxes, key=lambda box: (covered(box, lit), covered(box, boards), covered(box, rest)))
+        if not covered(best, lit):
             break
     assert best is not None
     return best
+
+
+def covered(box: Rect, things: Sequence[Rect]) -> int:
+    """How much of these lies under it."""
+    return sum(c.w * c.h for c in map(box.clip, things))
 
 
 def answers(t: Laid) -> list[Rect]:

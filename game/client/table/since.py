@@ -107,8 +107,8 @@ class Since:
             return phrase("table.you" if c.seat == YOU else "table.the_table")
         return phrase("table.name_and_points", name=self.names[c.seat], points=_signed(c))
 
-    def headline(self) -> list[str]:
-        """All of it in order, each turn in short; of one other, more of it."""
+    def headline(self, short: bool = False) -> list[str]:
+        """All of it in order, each turn in short; of one other, more of it, unless that is to be short too."""
         chapters = self._chapters()
         others = len([c for c in chapters if c.seat >= 0])
         parts: list[str] = []
@@ -118,7 +118,7 @@ class Since:
             elif c.seat == YOU:
                 parts += self._said(c)[:1]
             elif c.seat >= 0:
-                parts += self._in_short(c) if others > 1 else self._one_other(c)
+                parts += self._in_short(c) if short or others > 1 else self._one_other(c)
             elif not others:  # moved by printed rules, without a seat
                 parts += [line for line in self._done(c) if line not in parts]
         return [p.rstrip(".") for p in parts]
