@@ -14,7 +14,7 @@ from game.client.founders.questions import lights
 from game.client.paint import dice, disks, goods, light, panels
 from game.client.paint.look import Look, Sprite
 from game.client.paint.marks import raster, source
-from game.client.paint.palette import GLYPHS, MASKS, PALETTES, TEMPLES
+from game.client.paint.palette import GLYPHS, MASKS, PALETTES, TEMPLES, contrast
 from game.founders.box import Worship
 from game.titles import TITLES
 
@@ -286,3 +286,9 @@ def test_light_on_spaces_runs_along_their_shore_and_leaves_what_is_printed_alone
     inside = pygame.Rect(46, 46, 28, 28)
     assert not lit.subsurface(inside).get_bounding_rect().w
     assert lit.get_at((1, 60)).a == 255
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_masks_stand_out_from_the_stone_they_are_painted_on(palette):
+    tones = [tiles.printed(PALETTES[palette].mask[colour]) for colour in MASKS]
+    assert all(contrast(tone, tiles.FLAGSTONE) >= 2.2 for tone in tones)

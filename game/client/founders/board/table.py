@@ -64,6 +64,8 @@ NAMED: dict[str, Place] = {
     "Architect": ("architect",),
 }
 """What words name, and where it lies: a card that speaks of it lies elsewhere."""
+MOST_DISKS = 4
+"""On a space."""
 MOST_TEXT = 1.2
 """Words on the boards grow only so far: they have fixed places. Everything can be read larger in a close-up."""
 
@@ -195,7 +197,7 @@ class FoundersTable(PaintedView):
             case ("space" | "bonus" as kind, str(name)) if name in self.lay.board.spaces:
                 state: Founders = self.table.state
                 space = state.box.spaces.index(name)
-                tower = self.lay.board.space(name, state.height(space))
+                tower = self.lay.board.space(name, min(MOST_DISKS, state.height(space) + 1))  # with the next disk
                 above = len(state.stacks[space]) if kind == "bonus" else 0
                 return tower.union(self.lay.board.bonus_above(name, above)) if above else tower
         card = self.offer().cards.get(place)

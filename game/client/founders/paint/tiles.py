@@ -12,7 +12,7 @@ from game.client.paint.canvas import Canvas
 from game.client.paint.light import clip, glow, recolour, rim, shade, shadow
 from game.client.paint.look import Look, Sprite
 from game.client.paint.marks import mark
-from game.client.paint.palette import OBSIDIAN, STUCCO, WHITE, Palette, dark, light, veil
+from game.client.paint.palette import OBSIDIAN, RGB, STUCCO, WHITE, Palette, contrast, dark, light, veil
 from game.client.paint.panels import lay_plaque, outline, stepped, tablet
 from game.client.paint.signs import Sign, lay_row
 from game.client.paint.widgets import lay_badge, lay_seal
@@ -193,9 +193,21 @@ def worship_card(look: Look, colour: str, w: int, h: int) -> Sprite:
 
 
 # ---- masks
+FLAGSTONE: RGB = (240, 226, 200)
+SEEN = 2.2
+"""Contrast of a painted mask with the stone under it, at least."""
+
+
+def printed(tone: RGB) -> RGB:
+    """A colour as it is painted on stone: dark enough to be seen there."""
+    while contrast(tone, FLAGSTONE) < SEEN:
+        tone = dark(tone, 0.06)
+    return tone
+
+
 def lay_mask_print(c: Canvas, p: Palette, x: float, y: float, size: float, colour: str) -> None:
     """A mask symbol painted on the ground of a city."""
-    tone = p.mask[colour]
+    tone = printed(p.mask[colour])
     mark(c, MASK_MARK[colour], x, y, size, veil(tone, 0.85), under=veil(light(tone, 0.85), 0.9))
 
 
