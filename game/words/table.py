@@ -40,7 +40,7 @@ SAID: dict[str, str] = {
     "hint_quick_of": "Hint: a good turn (1 of {of} turns)",
     "hint_best_of": "Hint: the best turn (1 of {of} turns)",
     "hint_other_of": "Hint: another turn ({n} of {of} turns)",
-    "hint_another": "Another turn",
+    "hint_another": "Another",
     "hint_back": "Back",
     "hint_play": "Play it",
     "hint_why": "Why?",

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 import pygame
 import pytest
-from citygods_driver import Hand, Keys, city_table, open_city, table_of, until
+from citygods_driver import Hand, Keys, city_table, open_city, play_on, table_of, until
 from window import Window
 
 from game.agenda import DEALER, Question, Reason
@@ -17,6 +17,7 @@ from game.client.citygods.things import inspect
 from game.client.citygods.view import CityOfGodsView
 from game.client.scenes.dialog import Curtain
 from game.client.table.answering import end_turn
+from game.client.table.prompt_bar import ToolButton
 from game.client.table.replay import ReplayScene
 from game.client.table.target import Target
 from game.client.table.target_widget import TargetWidget
@@ -416,18 +417,18 @@ def test_cards_on_offer_are_laid_low_so_that_the_table_is_seen():
         assert t.question is None or t.question.step.code != "PickStarting" or t.question.who != 0
 
 
-def test_a_chip_of_the_strip_slips_in_what_it_says():
-    with open_city(2, seed=b"7") as w:
-        t, rng = table_of(w), random.Random(3)
-        for _ in range(600):
-            q = until(w, "ChooseWorker", rng)
-            if any(a.code == "UseDiscovery" for _, a in t.view.chips):
-                break
-            t.answer(rng.choice(q.options))
-            w.run(0.04)
-        rect, slipped = next((r, a) for r, a in t.view.chips if a.code == "UseDiscovery")
-        w.click(rect.center)
-        assert slipped.tile in t.session.table.state.players[q.who].used
+def test_unlocking_for_cocoa_is_offered_on_the_panel_and_in_the_bar_and_nowhere_else():
+    with open_city(2, seed=b"7", size=(1600, 900), ui_scale=150) as w:
+        t = table_of(w)
+        q = play_on(w, lambda q: any(a.code == "PayToUnlock" for a in q.asides), random.Random(3))
+        w.run(0.1)
+        cocoa = t.state.players[q.who].cocoa
+        offered = [x for x in t.ui.all() if "PayToUnlock" in x.key or "nlock" in getattr(x, "words", "")]
+        in_bar = [x for x in offered if t.bar_rect.contains(x.rect)]
+        assert len(offered) - len(in_bar) == 1 and len(in_bar) in (1, 2), "the other one is for the whole turn"
+        assert not any(isinstance(x, ToolButton) for x in in_bar), "its words are as large as the others'"
+        w.click(next(x for x in offered if x not in in_bar))
+        assert t.state.players[q.who].cocoa == cocoa - t.state.box.unlock_cocoa
 
 
 def test_a_salary_is_chosen_below_the_eclipses_table_by_pointer_and_by_digit():

@@ -9,7 +9,7 @@ offers      what comes up for a question: starting tiles, the Ascension wheel
 eclipse     an Eclipse on view: what every step scores for everybody
 asides      what may be slipped in, where it lies
 outlook     what a choice would bring
-checklist   the strip of a turn: what has fired and what may still
+checklist   the strip of a turn: what has been done and what comes
 lights      light on what may be chosen
 choosing    which light a place gets, and what choosing it would bring
 inspect     what things are, in words

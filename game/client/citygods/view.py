@@ -97,13 +97,22 @@ class CityOfGodsView(CityTable):
 
     def _draw_strip(self, to: Surface) -> None:
         """What this turn has done and may still do; in the turns of others, what was told last."""
-        q = self.table.question
-        if q is not None and self.s.turn.who == q.who:
-            told = checklist.items(self.table.state, q, self.turn_events())
-            self.chips = checklist.draw(to, self.fine, self.lay.strip, told)
+        if told := self._turn_told():
+            checklist.draw(to, self.fine, self.lay.strip, told)
         elif self.caption and not self.table.tempo.watching:  # then the bar says it
             words = types.fit(self.fine, self.caption, "note", self.lay.strip.w, 18)
             types.text(self.fine, words, "note", DUST, 18).draw(to, self.lay.strip.x, self.lay.strip.centery)
+
+    def _turn_told(self) -> list[checklist.Item]:
+        """This turn, as the strip tells it; empty in the turns of others."""
+        q = self.table.question
+        if q is None or self.s.turn.who != q.who:
+            return []
+        return checklist.items(self.table.state, q, self.turn_events())
+
+    def named(self, words: str) -> list[Rect]:
+        """The strip of the turn is read too."""
+        return [*super().named(words), checklist.extent(self.fine, self.lay.strip, self._turn_told())]
 
     def turn_events(self) -> list[Any]:
         """What has happened since the present turn began."""

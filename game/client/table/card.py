@@ -20,10 +20,12 @@ WIDTHS = (470, 360, 640)
 """The usual width first; another one where only that finds room beside what is spoken of."""
 GAP = 22
 """Between the card and what it speaks of."""
-PAD = 18
+PAD = 16
 """Between the card's edge and its words."""
 NARROWEST = 210
 """A dock that is narrower holds no card."""
+BETWEEN = 6
+"""Between two buttons."""
 LEAST = 3
 """So many lines of what is scrolled are seen below what stays in view; else all of it is scrolled."""
 WORTH_STAYING = 0.4
@@ -140,21 +142,23 @@ class _Shape:
     high: int
     rows: list[list[int]]
     sizes: list[tuple[int, int]]
+    marked: bool
+    """The buttons have their marks."""
 
 
 def made(
     b: Brush, s: Screen, heading: str, said: Sequence[Say], presses: Sequence[Press], about: Sequence[Rect],
     others: Sequence[Rect], area: Rect, side: str, widths: Sequence[int] = WIDTHS, was: Rect | None = None,
-    boards: Sequence[Rect] = (), lines: int = 0, head: int = 0, dock: Rect | None = None,
+    boards: Sequence[Rect] = (), lines: int = 0, head: int = 0, dock: Rect | None = None, scrolls: bool = False,
 ) -> Card:  # fmt: skip
     """The card for these words, inside `area`: in the `dock` of this table, if it has one and the card lies there over
-    nothing that it is `about` or that may be pressed; else where the card before it `was`, if that is as good; else at
-    home, which is the lower corner at `side`, or another corner if it would lie there over what it is about; else near
-    that. `boards` are covered as little as can be. It is no higher than `area`, nor than so many `lines` and its
-    buttons: the rest is scrolled to, but the first `head` paragraphs stay in view, as long as some lines of the others
-    find room below them."""
+    nothing that it is `about` or that may be pressed (`scrolls`: though not all words find room there); else where the
+    card before it `was`, if that is as good; else at home, which is the lower corner at `side`, or another corner if it
+    would lie there over what it is about; else near that. `boards` are covered as little as can be. It is no higher
+    than `area`, nor than so many `lines` and its buttons: the rest is scrolled to, but the first `head` paragraphs stay
+    in view, as long as some lines of the others find room below them."""
     gap = s.u(GAP)
-    found = _docked(b, s, heading, said, presses, [*about, *others], dock, lines, head) if dock is not None else None
+    found = _docked(b, s, heading, said, presses, [*about, *others], dock, scrolls) if dock is not None else None
     tried = []
     for width in widths if found is None else ():
         shape = _shape(b, heading, said, presses, min(s.u(width), area.w - s.u(24)), area.h - gap, lines, head)
@@ -169,10 +173,10 @@ def made(
 
 def _docked(
     b: Brush, s: Screen, heading: str, said: Sequence[Say], presses: Sequence[Press], clear_of: Sequence[Rect],
-    dock: Rect, lines: int, head: int,
+    dock: Rect, scrolls: bool,
 ) -> tuple[Rect, _Shape] | None:  # fmt: skip
     """As wide as the dock, at its foot or else at its head; None: it is too small, or something is to be seen there."""
-    shape = _shape(b, heading, said, presses, dock.w, dock.h + 1, lines, head)
+    shape = _shape(b, heading, said, presses, dock.w, dock.h + (not scrolls), 0, 0)
     if dock.w < s.u(NARROWEST) or shape.high > dock.h:
         return None
     for y in (dock.bottom - shape.high, dock.y):
@@ -186,17 +190,17 @@ def _shape(
     b: Brush, heading: str, said: Sequence[Say], presses: Sequence[Press], wide: int, most: int, lines: int, head: int
 ) -> _Shape:
     room = wide - 2 * b.u(PAD)
-    beside = [Button.size(b, p.words, p.mark, p.cap) for p in presses]
-    sizes, rows = beside, _rows([w for w, _ in beside], room, b.u(10))
-    if len(rows) > 1:  # keys that find no room beside the words stand on the buttons' corners
-        sizes = [Button.size(b, p.words, p.mark) for p in presses]
-        rows = _rows([w for w, _ in sizes], room, b.u(10))
+    whole = [Button.size(b, p.words, p.mark, p.cap) for p in presses]
+    bare = [Button.size(b, p.words, p.mark) for p in presses]  # keys stand on the buttons' corners
+    words = [Button.size(b, p.words) for p in presses]
+    forms = [(sizes, _rows([w for w, _ in sizes], room, b.u(BETWEEN))) for sizes in (whole, bare, words)]
+    sizes, rows = min(forms, key=lambda form: len(form[1]))
     top, foot = _top(b, heading, room), len(rows) * (_line(sizes) + b.u(8)) + b.u(10)
     high = top + _words_height(b, said, room) + foot
     if lines:
         seen = max(lines * b.lead("body"), _words_height(b, said[:head], room) + LEAST * b.lead("body"))
         high = min(high, top + seen + b.lead("body") // 2 + foot)
-    return _Shape(wide, min(high, most), rows, sizes)
+    return _Shape(wide, min(high, most), rows, sizes, sizes is not words)
 
 
 def _top(b: Brush, heading: str, room: int) -> int:
@@ -221,8 +225,9 @@ def _filled(
             w, h = shape.sizes[i]
             p = presses[i]
             x -= w
-            buttons.append(Button(Rect(x, y, w, h), p.words, p.do, p.key, kind=p.kind, mark=p.mark, cap=p.cap))
-            x -= b.u(10)
+            mark = p.mark if shape.marked else ""
+            buttons.append(Button(Rect(x, y, w, h), p.words, p.do, p.key, kind=p.kind, mark=mark, cap=p.cap))
+            x -= b.u(BETWEEN)
         y += line + b.u(8)
     stays = _words_height(b, said[:head], room.w)
     if stays + LEAST * b.lead("body") > room.h:

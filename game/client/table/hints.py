@@ -8,6 +8,7 @@ puts the hint away; "Play it" gives the answers one after the other, undone as o
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from time import monotonic
 from typing import Protocol
 
@@ -42,7 +43,7 @@ KINDS: dict[told.About, str] = {
 """How the card shows what a reason is about."""
 BRIEFLY: tuple[told.About, ...] = ("brings", "due", "quick")
 """What is told at once and stays in view above the steps; the rest, when somebody asks why."""
-CHIP = 30
+CHIP = 25
 """The number of a step on the table."""
 LONG = 6.0
 """Seconds after which it is said that a hint takes long."""
@@ -337,7 +338,9 @@ class Hints:
             presses.insert(0, play)
         heading = self._heading(len(plans))
         numbered = self._numbers()
-        about = [*(spot for spot, _ in numbered), *(at for at, _ in self.chips(numbered, ()))]
+        dock = t.view.dock()
+        chips = self.chips(numbered, [dock] if dock is not None else ())
+        about = [*(spot for spot, _ in numbered), *(at for at, _ in chips)]
         lit = [w.rect for w in t.ui.all() if w.enabled and w.key.startswith(("at ", "answer"))]
         named = [r for m in self._made for e in m.events for r in t.view.places_of(e)]
         steps = [Say(_capital(step.text), number=i) for i, step in enumerate(self._steps, 1)]
@@ -362,11 +365,11 @@ class Hints:
         t = self.t
         b, s, v = t.app.brush, t.app.screen, t.view
         boards = [*v.boards(), *named, *named, *named]  # those that it speaks of count most
-        docked = card.made(
-            b, s, heading, said, presses, about, lit, t.area, v.card_side, WIDTHS, None, boards, 0, head, v.dock()
-        )
-        if docked.rect.w == getattr(v.dock(), "w", 0) and not docked.unseen:
-            return docked
+        if (dock := v.dock()) is not None and not self.why:
+            lie = partial(card.made, area=t.area, side=v.card_side, head=head, dock=dock, scrolls=True)
+            docked = lie(b, s, heading, said, presses, about, lit)
+            if dock.contains(docked.rect) and len(docked.head) == head:
+                return docked
         tried: list[card.Card] = []
         for lines in LINES_WHY if self.why else LINES:
             for wide in WIDTHS:
@@ -378,7 +381,7 @@ class Hints:
             if clear := self._small_enough(clear):
                 return min(clear, key=lambda one: (one.unseen, card.under(one.rect, boards)))
         weight = 1.0 if self.why else 0.25  # who asks why wants to read, who does not, to see the table
-        of = self._small_enough(tried) or tried[-len(WIDTHS) :]
+        of = self._small_enough(tried) or [min(tried, key=lambda one: one.rect.w * one.rect.h)]
         return min(of, key=lambda one: weight * one.unseen + card.under(one.rect, [*about, *lit]))
 
     def _small_enough(self, cards: list[card.Card]) -> list[card.Card]:

@@ -35,11 +35,12 @@ ROOM, MOST_ROOM = 0.62, 0.74
 """Of the bar for buttons; the more before one loses its words that turns or puts back what is in the hand."""
 ROOMY = 0.55
 """Of the bar for buttons that have their caps beside their words though one of them could be left out."""
-SLIPPED, IN_HAND = 1, 2
-"""Kinds of buttons by how well a mark and small words say what they do (Wished.spares)."""
+AGAIN, SLIPPED, IN_HAND = 1, 2, 3
+"""Kinds of buttons by how well a mark and small words say what they do (Wished.spares): what only shows something once
+more, what may be slipped in, what turns a piece or puts it back."""
 LAST_FORM = IN_HAND + 3
 """The narrowest form of the bar."""
-FORMS = (*((form, True) for form in range(SLIPPED + 1)), *((form, False) for form in range(LAST_FORM + 1)))
+FORMS = (*((form, True) for form in range(AGAIN + 1)), *((form, False) for form in range(LAST_FORM + 1)))
 """Of the bar, the roomiest first, with what could be left out and without it."""
 TOOLS = {"redo": "table.redo", "undo": "table.undo", "hint": "table.hint", "log": "table.log"}
 """What always stands in the bar: its intent, which is its mark too, and its word."""
@@ -213,8 +214,18 @@ class PromptBar:
         sizes = [self._size(w, "" if form > 0 and not w.steady else w.cap) for w in wishes]
         row = self._lay(wishes, sizes, spare)
         room = round(s.area.w * (ROOMY if full and form == 0 else ROOM if form <= SLIPPED else MOST_ROOM))
-        row.fits = s.area.right - s.u(14) - row.left <= room and not (full and row.left < self._after_pace())
+        enough = s.area.right - s.u(14) - row.left <= room or self._leaves_the_question(row)
+        row.fits = enough and not (full and row.left < self._after_pace())
         return row if row.fits else self._lay(wishes, [(min(w, s.area.w // 3), h) for w, h in sizes], spare)
+
+    def _leaves_the_question(self, row: Row) -> bool:
+        """The question stands on one line beside these buttons: none has to say less."""
+        q, ground = self.t.question, BarGround(self.rect, self.t)
+        if q is None or any(wish.first for wish, _ in row.laid):
+            return False
+        ground.words_until = row.left
+        asked = self.t.speech.prompt(self.t.state, q.step)
+        return self.b.width(asked, "prompt") + self.s.u(12) <= ground.room
 
     def _after_pace(self) -> int:
         """Where the buttons end that are shown while others move."""
@@ -289,7 +300,8 @@ class PromptBar:
                 self._asides(wish)
             for words, mark, intent in p.extra_buttons():
                 cap = keymap.cap(intent) or ("" if t.hints.open else keymap.cap("extra"))  # there it asks why
-                wish(words, partial(p.press_intent, intent), intent, mark=mark, cap=cap, spares=IN_HAND)
+                spares = IN_HAND if p.holds else AGAIN
+                wish(words, partial(p.press_intent, intent), intent, mark=mark, cap=cap, spares=spares)
             in_hand = t.escapes() == "hand"
             if in_hand:
                 cap = keymap.cap("cancel")

@@ -1,4 +1,6 @@
-"""The strip below the table: what this turn has done, what is asked now, and what may still fire."""
+"""The strip below the table: what this turn has done, what is asked now, and what comes.
+
+It only tells; what may be slipped in is pressed where it lies or in the bar."""
 
 from __future__ import annotations
 
@@ -7,11 +9,11 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.agenda import Question, Step
+from game.agenda import Question
 from game.citygods import events
 from game.citygods.state import CityOfGods
 from game.client.paint import widgets
-from game.client.paint.look import Look
+from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import WHITE
 from game.words import citygods_things as things
 from game.words.phrases import phrase
@@ -60,42 +62,34 @@ NOW = {
     ),
 }
 """The key of what is asked, by the code of its step."""
-Item = tuple[str, str, Step[Any] | None]
-"""(state, words, what a press slips in); state: done, now, next (will come), may (if you like), later (not yours)."""
+Item = tuple[str, str]
+"""(state, words); state: done, now, next (will come), may (a technology that may fire), later (not yours)."""
 
 
 def items(s: CityOfGods, q: Question, happened: Iterable[Any]) -> list[Item]:
     """This turn from its beginning to its end."""
-    found: list[Item] = [("done", words, None) for e in happened if (words := _done(s, e, q.who))]
+    found: list[Item] = [("done", words) for e in happened if (words := _done(s, e, q.who))]
     code = q.step.code
-    found.append(("now", phrase(NOW[code]), None))
+    found.append(("now", phrase(NOW[code])))
     turn = s.turn
     if turn.who != q.who:
         return found
     if not turn.board and not turn.acting and code != "EndTurn":
-        found += [("next", phrase("citygods_view.next_move"), None)] * (code == "ChooseWorker") + [
-            ("next", phrase("citygods_view.next_act"), None)
-        ]
+        found += [("next", phrase("citygods_view.next_move"))] * (code == "ChooseWorker")
+        found.append(("next", phrase("citygods_view.next_act")))
     fired = {e.tile for e in happened if isinstance(e, events.TechnologyFired) and e.seat == q.who}
     if turn.workers and turn.acting:
         if turn.power_ups > turn.powered and not code.startswith("PowerUp"):
-            found.append(("next", phrase("citygods_view.now_power_up"), None))
+            found.append(("next", phrase("citygods_view.now_power_up")))
         for n in sorted(turn.known):
             t = s.box.technologies[n]
             if n not in fired and turn.board in t.boards and (t.after or t.pay):
                 named = phrase("citygods_view.technology", name=things.technology_name(n))
-                found.append(("next" if t.after else "may", named, None))
-    for a in q.asides:
-        if a.code == "PayToUnlock":
-            found.append(("may", phrase("citygods_view.unlock_all_for", cocoa=s.box.unlock_cocoa), a))
-        elif a.code == "UseDiscovery":
-            found.append(("may", phrase("citygods_view.use_tile", tile=things.discovery(s.box, a.tile, False)), a))  # type: ignore[attr-defined]
-        else:
-            found.append(("may", phrase("citygods_view.see_the_new_tiles"), a))
+                found.append(("next" if t.after else "may", named))
     if code != "EndTurn":
-        found.append(("next", phrase("citygods_view.end_turn"), None))
+        found.append(("next", phrase("citygods_view.end_turn")))
     if q.who == s.last_player() and s.light < s.dark:
-        found.append(("later", phrase("citygods_view.sun_moves"), None))
+        found.append(("later", phrase("citygods_view.sun_moves")))
     return found
 
 
@@ -133,23 +127,33 @@ STATES = {
 }  # fmt: skip
 
 
-def draw(to: Surface, look: Look, rect: Rect, told: list[Item]) -> list[tuple[Rect, Step[Any]]]:
-    """This turn in chips, from left to right; what has been done gives way first. Returns the chips to be pressed."""
+def draw(to: Surface, look: Look, rect: Rect, told: list[Item]) -> None:
+    """This turn in chips, from left to right."""
+    for x, sprite in _laid(look, rect, told):
+        sprite.draw(to, x, rect.centery)
+
+
+def extent(look: Look, rect: Rect, told: list[Item]) -> Rect:
+    """What the chips cover."""
+    laid = _laid(look, rect, told)
+    right = laid[-1][0] + laid[-1][1].size[0] if laid else rect.x
+    return Rect(rect.x, rect.y, right - rect.x, rect.h)
+
+
+def _laid(look: Look, rect: Rect, told: list[Item]) -> list[tuple[int, Sprite]]:
+    """Each chip and where it begins; what has been done gives way first."""
     made = [
-        (state, aside, widgets.chip(look, words, STATES[state][0], STATES[state][1], _edge(look, state), 17.0))
-        for state, words, aside in told
+        (state, widgets.chip(look, words, STATES[state][0], STATES[state][1], _edge(look, state), 17.0))
+        for state, words in told
     ]
-    gap = look.px(4)
-    while len(made) > 1 and sum(s.size[0] - 12 + gap for *_, s in made) > rect.w and made[0][0] == "done":
+    gap, x, found = look.px(4), rect.x, list[tuple[int, Sprite]]()
+    while len(made) > 1 and sum(s.size[0] - 12 + gap for _, s in made) > rect.w and made[0][0] == "done":
         made.pop(0)
-    x, found = rect.x, []
-    for _, aside, sprite in made:
+    for _, sprite in made:
         wide = sprite.size[0] - 12
         if x + wide > rect.right:
             break
-        sprite.draw(to, x, rect.centery)
-        if aside is not None:
-            found.append((Rect(x, rect.y, wide, rect.h), aside))
+        found.append((x, sprite))
         x += wide + gap
     return found
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from pygame import Rect
 
-from game.agenda import DEALER, Choice, Place, Question, Step
+from game.agenda import DEALER, Choice, Place, Question
 from game.citygods.state import WHEEL, CityOfGods
 from game.client.citygods.board import action_boards, eclipse, parts, pictures, places, seats, tracks
 from game.client.citygods.board.layout import Layout
@@ -59,7 +59,6 @@ class CityTable(PaintedView):
         """The Eclipse on view."""
         self.caption = ""
         """The last thing told, while others move."""
-        self.chips: list[tuple[Rect, Step[Any]]] = []
         """Chips of the strip that slip something in."""
         self.bot_turn = BotTurn()
         self.cards_low = False

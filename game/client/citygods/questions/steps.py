@@ -60,14 +60,6 @@ class WithAsides(PickFromDisplay):
     def draw_over(self, to: Surface, target: Target, hot: bool) -> None:
         """Words and numbers over a lit place."""
 
-    def pointer(self, e: Pointer) -> bool:
-        if e.kind == "down" and e.button == 1:
-            for rect, slipped in view_of(self).chips:
-                if slipped in self.q.asides and rect.collidepoint(e.pos):
-                    self.table.take_aside(slipped)
-                    return True
-        return super().pointer(e)
-
     def build(self) -> None:
         for slipped, rect in asides.spots(view_of(self), self.q):
             self.table.ui.add(asides.Beside(rect, self.table, slipped))
