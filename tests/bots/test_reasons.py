@@ -1,6 +1,7 @@
 """Advice for a turn: the best one, others, and what tells them apart by cause, in known positions of both games."""
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -38,20 +39,26 @@ def nobles() -> Any:
     return t.says()
 
 
-def after(code: str, answers: int, players: int = 2, solo: bool = False, seed: bytes = b"reasons") -> Any:
-    """A position in a game between novices, at the first question with a choice after so many answers."""
+def novices(code: str, players: int = 2, solo: bool = False, seed: bytes = b"reasons") -> Iterator[tuple[int, Any]]:
+    """A game between novices: each question with a choice, after how many answers. The position goes on changing."""
     setup = TITLES[code].setup(players, solo)
     assert isinstance(setup, Setup)
     s: Any = TITLES[code].begin(setup)
     settle(s)
-    novice, chance = bot("novice", code), Sampler(seed)
-    while answers > 0 or s.asked.who == DEALER or len(s.asked.answers()) == 1:
+    novice, chance, answers = bot("novice", code), Sampler(seed), 0
+    while s.asked is not None:
         if s.asked.who == DEALER:
             deal(s, chance.pick(s.asked.options))
-        else:
-            answer(s, novice.choose(s, s.asked, chance))
-            answers -= 1
-    return s
+            continue
+        if len(s.asked.answers()) > 1:
+            yield answers, s
+        answer(s, novice.choose(s, s.asked, chance))
+        answers += 1
+
+
+def after(code: str, answers: int, players: int = 2, solo: bool = False) -> Any:
+    """A position in a game between novices, at the first question with a choice after so many answers."""
+    return next(s for n, s in novices(code, players, solo) if n >= answers)
 
 
 @cache
@@ -396,10 +403,10 @@ def test_a_main_action_that_gives_no_goods_is_a_step_all_the_same() -> None:
 
 
 def test_nothing_is_told_of_a_turn_in_a_round_whose_bonuses_are_not_dealt_yet() -> None:
-    s, n = after("founders", 40), 40
-    while s.players[s.asked.who].disks != 1 or any(p.disks for i, p in enumerate(s.players) if i != s.asked.who):
-        n += 1
-        s = after("founders", n)
+    def last_disk(s: Any) -> bool:
+        return all(p.disks == (i == s.asked.who) for i, p in enumerate(s.players))
+
+    s = next(s for n, s in novices("founders") if n >= 40 and last_disk(s))
     advice = advise("founders", s, s.asked, Sampler(b"hint"))
     assert advice.plans[0].counts and not any(plan.following for plan in advice.plans)
 
