@@ -18,9 +18,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO
 
-from nacl.bindings import crypto_sign_open
-from nacl.exceptions import BadSignatureError
-from nacl.signing import SigningKey
+from nacl._sodium import ffi, lib  # type: ignore[import-not-found]
+from nacl.bindings import crypto_sign_seed_keypair
 
 from game.filelock import hold
 from game.words.phrases import phrase
@@ -28,6 +27,9 @@ from game.words.phrases import phrase
 KEY_FILE = "identity.key"
 LOCK_FILE = "identity.lock"
 KNOWN_FILE = "known_players.json"
+_KEY, _SIGNATURE = 32, 64
+_OCTETS = ffi.typeof("unsigned char[]")
+_NONE = ffi.NULL
 
 
 class IdentityError(Exception):
@@ -38,9 +40,8 @@ class Identity:
     """The key of this installation. Made once, then read; hold it for as long as the program plays with others."""
 
     def __init__(self, seed: bytes, lock: IO[str] | None = None) -> None:
-        self._key = SigningKey(seed)
+        self.public, self._key = crypto_sign_seed_keypair(seed)
         self._lock = lock
-        self.public = bytes(self._key.verify_key)
         self._secret = blake2b(seed, digest_size=32, person=b"tollan secret").digest()
 
     @classmethod
@@ -60,7 +61,11 @@ class Identity:
             ) from None
 
     def sign(self, message: bytes) -> bytes:
-        return self._key.sign(message).signature
+        """Libsodium is called as PyNaCl calls it (so in net/wire.py): who answers waits for this."""
+        size = len(message)
+        signed = ffi.new(_OCTETS, _SIGNATURE + size)
+        lib.crypto_sign(signed, _NONE, message, size, self._key)
+        return bytes(ffi.buffer(signed, _SIGNATURE))
 
     def secret(self, *parts: bytes) -> bytes:
         """32 bytes that only this installation can work out, the same every time: chains and salts need no storing."""
@@ -80,11 +85,10 @@ class Identity:
 
 
 def signed_by(key: bytes, message: bytes, signature: bytes) -> bool:
-    try:
-        crypto_sign_open(signature + message, key)
-    except (BadSignatureError, ValueError, TypeError):
+    if type(key) is not bytes or len(key) != _KEY or type(signature) is not bytes or len(signature) != _SIGNATURE:
         return False
-    return len(signature) == 64
+    signed = signature + message
+    return bool(lib.crypto_sign_open(_NONE, _NONE, signed, len(signed), key) == 0)
 
 
 def fingerprint(key: bytes) -> str:

@@ -161,8 +161,9 @@ class Lockstep:
 
     def _own(self, kind: str, seat: int, value: Any) -> None:
         applied = self.ledger.own(self.who, kind, seat, value)
-        self.applied(applied)
-        self.spread(applied.entry)
+        self._write_down(applied)
+        self.spread(applied.entry)  # the others first: what is left to do here need not wait for them
+        self._stands(applied)
         self.advance()
 
     # ------------------------------------------------------------ what one part of it asks of another
@@ -360,12 +361,17 @@ class Lockstep:
         return [key for key in self.ledger.devices if haves.get(key) != head]
 
     def applied(self, applied: Applied) -> None:
-        """Written down first, then told to the player; what was pending for the old head is over.
+        """Written down first, then told to the player."""
+        self._write_down(applied)
+        self._stands(applied)
 
-        What a device only trusts is not written: its record ends where it last saw what the others saw.
-        """
+    def _write_down(self, applied: Applied) -> None:
+        """What a device only trusts is not written: its record ends where it last saw what the others saw."""
         if not self.trusting:
             self.outside.keep(applied)
+
+    def _stands(self, applied: Applied) -> None:
+        """The log has grown: what was pending for the old head is over, and the player is told."""
         self.joint.clear()
         self.consents.clear()
         self.doubts.clear()
