@@ -149,10 +149,10 @@ class Board:
         return found
 
     def space(self, name: str, height: int = 1) -> Rect:
-        """The tower on an action space, as tall as it stands, with its name and its Strength: a frame cuts neither."""
+        """The tower on an action space, as tall as it stands, and its name below it."""
         (x, y), r = self.spaces[name], self.disk
         tall = round(r * (1.28 + 0.36 * max(1, height)))
-        return Rect(x - round(r * 1.22), y - tall, round(r * 2.64), tall + round(r * 0.6))
+        return Rect(x - round(r * 1.15), y - tall, round(r * 2.3), tall + round(r * 0.55))
 
     def bonus_above(self, name: str, disks: int) -> Rect:
         """The bonus disk, shown above so many disks that cover it: its middle is where it is drawn."""

@@ -173,7 +173,7 @@ def tower(to: Surface, look: Look, b: Board, s: Founders, glyphs: Sequence[str],
     name = s.box.spaces[space]
     x, y = b.spaces[name]
     r = b.disk
-    say(to, look, name, x - r * 0.8, y + r * 0.36, "note", DUST, "m", r, 15)
+    say(to, look, name, x - r * 0.72, y + r * 0.36, "note", DUST, "m", r, 15)
     if s.bonus[space] < 0:
         if s.round:  # not in use with so few players
             disks.socket(look, r, "shut").draw(to, x, y)
@@ -184,7 +184,7 @@ def tower(to: Surface, look: Look, b: Board, s: Founders, glyphs: Sequence[str],
     disks.stack(look, pictures.tower(s, space, glyphs), r).draw(to, x, y)
     size = max(18, b.px(29))
     shown = s.strength() if hot and s.turn is not None else s.height(space)
-    widgets.strength(shown, size, hot).draw(to, x + r * 0.9, y - r * 0.12)
+    widgets.strength(shown, size, hot).draw(to, x + r * 0.74, y - r * 0.12)
 
 
 def tower_only(to: Surface, look: Look, b: Board, s: Founders, glyphs: Sequence[str], space: int, bonus: bool) -> None:
@@ -193,7 +193,7 @@ def tower_only(to: Surface, look: Look, b: Board, s: Founders, glyphs: Sequence[
     disks.stack(look, pictures.tower(s, space, glyphs), b.disk).draw(to, x, y)
     size = max(18, b.px(29))
     hot = s.turn is not None and s.turn.space == space
-    widgets.strength(s.strength() if hot else s.height(space), size, hot).draw(to, x + b.disk * 0.9, y - b.disk * 0.12)
+    widgets.strength(s.strength() if hot else s.height(space), size, hot).draw(to, x + b.disk * 0.74, y - b.disk * 0.12)
     kind, above = s.bonus_kind(space), len(s.stacks[space])
     if bonus and kind and above:  # it lies under disks: show it above them
         shown = b.bonus_above(s.box.spaces[space], above)
