@@ -87,7 +87,11 @@ class Identity:
 def signed_by(key: bytes, message: bytes, signature: bytes) -> bool:
     if type(key) is not bytes or len(key) != _KEY or type(signature) is not bytes or len(signature) != _SIGNATURE:
         return False
-    signed = signature + message
+    return opens(signature + message, key)
+
+
+def opens(signed: bytes, key: bytes) -> bool:
+    """Whether the signature that stands before a message is right; both lengths were looked at."""
     return bool(lib.crypto_sign_open(_NONE, _NONE, signed, len(signed), key) == 0)
 
 

@@ -27,7 +27,7 @@ from sim_device import Device, Spectator
 from sim_liar import Liar
 from sim_promises import Broken, Promises
 
-from net.identity import Identity, crypto_sign_open
+from net.identity import Identity, opens
 from net.wire import BadFrame
 
 MODES = ("safety", "liveness")
@@ -378,7 +378,7 @@ def from_one_seed(seed, loop, disks):
         mock.patch("net.handshake._spake", PretendSpake),
         mock.patch("net.handshake.Cipher", PretendCipher),
         mock.patch.object(Identity, "sign", sign),
-        mock.patch("net.identity.crypto_sign_open", signatures.open),
+        mock.patch("net.identity.opens", signatures.opens),
         mock.patch("net.mesh.LOOK_EVERY", 0.5),
         mock.patch("net.fairness.LINKS", SHORT),
         mock.patch("net.ledger.LINKS", SHORT),
@@ -398,10 +398,12 @@ class Signatures:
         self._right.add((who.public, signature + message))
         return signature
 
-    def open(self, signed, key):
+    def opens(self, signed, key):
         if (key, signed) not in self._right:
-            crypto_sign_open(signed, key)
+            if not opens(signed, key):
+                return False
             self._right.add((key, signed))
+        return True
 
 
 class PretendSpake:
