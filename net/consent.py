@@ -138,14 +138,15 @@ class Consents:
     def _only_renews(self, consent: Consent) -> bool:
         """Whether nothing changes but the chains, and nobody could have seen a draw by our part of it."""
         unseen = self._step.place is not None and self._joint.spent_at() != self._step.ledger.head.hash
-        return self._changes_nothing(consent) and unseen and self._renewed < RENEWALS
+        return self._changes_nothing(consent) and unseen
 
     def _renew_with_others(self) -> None:
         """Agree to new chains that we did not agree to before: something else went first, and came to nothing."""
         proposal = self.proposals.get(self._renewal)
         if proposal is not None and not proposal.signed_by(self._step.who.public) and not self._step.stopped:
-            with suppress(Wrong):
-                self.agree(self._renewal)
+            if self._only_renews(proposal.consent):
+                with suppress(Wrong):
+                    self.agree(self._renewal)
 
     def _changes_nothing(self, consent: Consent) -> bool:
         ledger = self._step.ledger
@@ -304,7 +305,7 @@ class Consents:
         proposal.pieces[place] = (nonce, tip, signature)
         step.outside.players(message, sender)
         step.outside.watchers(message, sender)
-        if new and self._only_renews(consent):
+        if new and self._only_renews(consent) and self._renewed < RENEWALS:
             self._renewed, self._renewal = self._renewed + 1, agreed
             with suppress(Wrong):
                 self.agree(agreed)
