@@ -28,15 +28,18 @@ from net.outside import Message, Misbehaved
 from net.shared_game import SharedGame
 
 KNOWN = 8
-"""Games that are remembered, so that each is fetched once."""
+"""Games that are remembered, so that each is not fetched again and again."""
+LOOKS = 8
+"""So often such a game is fetched because somebody says that he has agreed to go on in it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Rival:
-    """The beginning of another game, and who has agreed to go on there before anything was drawn."""
+    """The beginning of another game, who agreed to go on there before anything was drawn, and how often we looked."""
 
     beginning: Ledger
     went_on: frozenset[bytes] = frozenset()
+    looks: int = 0
 
 
 class RoomAround(Protocol):
@@ -68,7 +71,7 @@ class Rivals:
         """A device plays a game that was looked at before, and has had so many names; False if it was not, or not
         since somebody agreed to go on there."""
         other = self._known.get(birth)
-        if other is None or names > 1 and not other.went_on:
+        if other is None or names > 1 and not other.went_on and other.looks < LOOKS:
             return False
         self._weigh(key, other, left_behind)
         return True
@@ -87,7 +90,8 @@ class Rivals:
             raise Misbehaved(str(error)) from None
         if not self._of_one_meeting(playing.ledger, other) and not self._of_a_meeting_before(playing, other):
             return False
-        rival = self._known[birth] = Rival(other, self._went_on(message[3]))
+        looks = self._known[birth].looks + 1 if birth in self._known else 0
+        rival = self._known[birth] = Rival(other, self._went_on(message[3]), looks)
         for oldest in list(self._known)[:-KNOWN]:
             del self._known[oldest]
         self._weigh(key, rival, left_behind)
