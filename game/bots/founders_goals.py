@@ -7,6 +7,7 @@ turn; what a step takes was seen in play.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import assert_never
 
 from game.bots.founders_districts import GOLD_EACH, GOLD_GAIN, RAISED, evening, gathering, growing, means, visits
@@ -47,8 +48,11 @@ A_ROUND = 35
 """Under C8: tenths of turns of a round to come that find room in the section of the pyramid."""
 WOOD_GAIN = 9
 """Under C8: wood that a turn brings."""
-WHOLE, GOLD, WOOD = 350, 250, 100
+WHOLE, GOLD, WOOD = 245, 250, 100
 """Under C8: points for the whole pyramid, on top of its chance; hundredths of a point for the cubes of its tiles."""
+PRESSING, SHORT = 30, ((-30, 305), (-20, 213), (-10, 131), (0, 69), (10, 31), (20, 13), (30, 5), (40, 0))
+"""Under C8: hundredths of a point for each unit of what too little time costs; those units by the time to spare. Each
+turn too few costs the same, however hopeless it looks: points alone win no game."""
 SIDES = ((0, 1), (1, 3), (2, 3), (0, 2))
 """Districts that share a border: temples and pyramid tiles can lie in both."""
 
@@ -130,8 +134,9 @@ def raising(s: Founders, p: Player, missing: int) -> int:
     """The time for so many pyramid tiles and the cubes that they cost."""
     wood, _, gold = p.goods()
     paid = sum([1 for t in p.hand if s.box.worship[t].kind == "pay_pyramid"])
-    lack = max(0, GOLD_EACH * max(0, missing - paid) - 10 * gold)
-    return RAISED * missing + lack // GOLD_GAIN + max(0, 10 * (missing - wood)) // WOOD_GAIN
+    no_gold = max(0, (GOLD_EACH + 10 * s.limits.weaker) * max(0, missing - paid) - 10 * gold)
+    no_wood = max(0, 10 * (missing - wood))
+    return RAISED * missing + max(gathering(no_gold + no_wood), no_gold // GOLD_GAIN + no_wood // WOOD_GAIN)
 
 
 def room_to_raise(s: Founders, p: Player, soon: int) -> int:
@@ -226,4 +231,32 @@ def from_the_start(s: Founders, soon: int, late: int, score: list[int]) -> int:
     wood, _, gold = p.goods()
     missing = sum([tile < 0 for tile in p.pyramid])
     cubes = GOLD * min(gold, 3 * min(missing, late)) + WOOD * min(wood, missing)
-    return 100 * WHOLE * (SQUARES - missing) // SQUARES + cubes
+    return (
+        100 * WHOLE * (SQUARES - missing) // SQUARES + cubes - pressing(beside_pyramid(s, p, missing, soon, late), late)
+    )
+
+
+def beside_pyramid(s: Founders, p: Player, missing: int, soon: int, late: int) -> int:
+    """Under C8: the time to spare with so many tiles missing, after what the other challenges take."""
+    assert s.solo is not None
+    all_ = raising(s, p, missing)
+    spare = [room_to_raise(s, p, soon) - RAISED * missing] if missing else []
+    for kind, n in zip(CHALLENGE_KINDS[1:], s.solo.challenges[1:], strict=True):
+        code = s.box.challenges[kind][n - 1].code if n else None
+        far = progress(s, code) if code is not None else None
+        if code is not None and far is not None and far[0] < far[1]:
+            time = takes(s, p, code, far[1] - far[0])
+            spare.append(time_for(s, code, soon, late) - time)
+            all_ += time
+    return min(10 * late - all_, *spare) if all_ else 10 * late
+
+
+def pressing(spare: int, late: int) -> int:
+    """Hundredths of a point that too little time costs; the fewer disks are left, the more each turn of it."""
+    x = 6 * spare // (6 + late)
+    if x < SHORT[0][0]:
+        return PRESSING * (SHORT[0][1] - 10 * (x - SHORT[0][0]))
+    for (first, most), (last, least) in pairwise(SHORT):
+        if x < last:
+            return PRESSING * (most + (least - most) * (x - first) // (last - first))
+    return 0

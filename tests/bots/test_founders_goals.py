@@ -6,7 +6,16 @@ import pytest
 from test_levels import begun, on, opened_a_turn
 
 from game.bots import bot
-from game.bots.founders_goals import chances, from_the_start, prospects, raising, room_to_raise, takes, time_for
+from game.bots.founders_goals import (
+    chances,
+    from_the_start,
+    pressing,
+    prospects,
+    raising,
+    room_to_raise,
+    takes,
+    time_for,
+)
 from game.bots.founders_sight import districts
 from game.chance import Sampler
 from game.founders.limits import limits
@@ -135,3 +144,26 @@ def test_a_pyramid_has_no_more_time_than_there_is_room_in_its_section() -> None:
             s.stacks[i] = (1, 1, 2)
     s.round = s.rounds
     assert room_to_raise(s, p, 6) < before and chance(s, 4) < likely
+
+
+def test_too_little_time_costs_more_with_every_turn_however_hopeless() -> None:
+    costs = [pressing(spare, late=8) for spare in range(120, -300, -10)]
+    assert costs[0] == 0 and costs == sorted(costs) and costs[-1] > costs[-2] > costs[-3]
+    assert pressing(-10, late=2) > pressing(-10, late=12)
+
+
+def test_beside_a_pyramid_other_challenges_want_their_time() -> None:
+    s = alone(cluster=8, builder=2)
+    p = s.players[0]
+    p.buildings = ()
+    before = from_the_start(s, 3, 8, [0, 0, 0, 0])
+    p.buildings = ((s.box.building["wood2"], 0, 0, 0),)
+    assert from_the_start(s, 3, 8, [0, 0, 0, 0]) > before
+    assert from_the_start(alone(cluster=8), 3, 8, [0, 0, 0, 0]) > before
+
+
+def test_weaker_disks_make_a_pyramid_take_longer() -> None:
+    usual, weaker = alone(cluster=8), alone(cluster=8, builder=5)
+    usual.players[0].cubes = weaker.players[0].cubes = [0, 0, 0]
+    usual.players[0].hand = weaker.players[0].hand = ()
+    assert raising(weaker, weaker.players[0], 8) > raising(usual, usual.players[0], 8)
