@@ -140,6 +140,13 @@ class Branches:
         there = {key for b in self._elsewhere() for key in (b.neighbour, *b.signers)}
         return there - self._with_us - {self._step.who.public}
 
+    @property
+    def _on_ours(self) -> set[bytes]:
+        """Devices that play our branch, or were left out there and follow it all the same: who plays another one counts
+        them so too."""
+        follow = {key for key in self._with_us if self._step.outside.linked(key)}
+        return {*self._step.ledger.devices, *follow, self._step.who.public}
+
     def find(self, game: bytes) -> Branch | None:
         trunks = {b.game: b for b in self._on_trunk.values() if self._step.outside.linked(b.neighbour)}
         return {**trunks, **self.known}.get(game)
@@ -165,8 +172,7 @@ class Branches:
         fork = branch.lineage[common][1] if common < len(branch.lineage) else b""
         those = [b for b in self._elsewhere() if fork in (game for _, game in b.lineage)]
         there = {key for b in those for key in (b.neighbour, *b.signers)} & past - self._with_us
-        ours_play = set(self._step.ledger.devices) - self.gone_over
-        here = {key for key in past - there if self._counts(key) and key in ours_play}
+        here = {key for key in past - there if self._counts(key) and key in self._on_ours - self.gone_over}
         there = {key for key in there if self._counts(key)}
         if len(there) != len(here):
             return len(there) > len(here)
@@ -181,7 +187,7 @@ class Branches:
         if len(ledger.lineage) < 2 or ledger.game in self._went_back:
             return b""
         (index, _), (_, trunk) = ledger.lineage[-1], ledger.lineage[-2]
-        past, stayed = self._devices_before(index), set(ledger.devices)
+        past, stayed = self._devices_before(index), self._on_ours
         on_trunk = {k for k, b in self._on_trunk.items() if b.game == trunk and self._step.outside.linked(k)}
         there = {key for key in on_trunk & past if self._counts(key)}
         here = {key for key in past & stayed - there if self._counts(key)}

@@ -223,6 +223,31 @@ def test_halves_become_one_though_only_one_of_them_knows_that_somebody_was_wrong
     assert len({d.game.branches.better() or d.game.ledger.game for d in lan.all}) == 1
 
 
+@pytest.mark.parametrize("seed", range(3))
+def test_who_follows_a_branch_that_left_him_out_is_counted_there_by_both_sides(seed):
+    """Two went on, and one alone, whom the fourth follows: two and two. Counted as one and two there they would change
+    places for ever."""
+    lan, one, (two, alone, follower) = at_an_answer(4, seed)
+    part_all(lan, [one, two], [alone, follower])
+    part_all(lan, [alone], [follower])
+    go_on(lan, [one, two], [alone, follower])
+    go_on(lan, [alone], [one, two, follower])
+    join_all(lan, [follower], [alone])
+    follower.game.replace(alone.game.ledger.cut(10**6, market), "chosen")
+    join_all(lan, [one, two], [alone, follower])
+    assert len({d.game.branches.better() or d.game.ledger.game for d in lan.all}) == 1
+
+
+def test_who_waited_alone_comes_to_one_who_went_on_and_is_followed():
+    lan, waits, (alone, follower) = at_an_answer(3)
+    part_all(lan, [waits], [alone, follower])
+    go_on(lan, [alone], [waits, follower])
+    beats(lan, 2)
+    follower.game.replace(alone.game.ledger.cut(10**6, market), "chosen")
+    join_all(lan, [waits], [alone, follower])
+    assert [d.game.branches.better() for d in (waits, alone, follower)] == [alone.game.ledger.game, b"", b""]
+
+
 def at_a_draw_without_his_part(n):
     """All have told that a draw is due, but for one who has lost his chain: the last."""
     lan, asked, others = at_a_deal(n)
