@@ -161,24 +161,28 @@ def _damaged(index: int) -> Damaged:
 
 
 def frames(data: bytes) -> tuple[list[bytes], int, bytes]:
-    """The bodies of all whole frames, where the last one ends, and its check. Damaged if a whole one is wrong.
-
-    A power cut may leave zeros where the last frame was to be: that is a cut, too.
-    """
+    """The bodies of all whole frames, where the last one ends, and its check. Damaged if a whole one is wrong."""
     if not data.startswith(MAGIC):
         if data[:6] == MAGIC[:6] and len(data) >= len(MAGIC):
             raise Unreadable(phrase("files.saved_by_newer_tollan"))
         raise Unreadable(phrase("files.not_a_tollan_game"))
+    return _frames_behind(data, len(MAGIC), 0, b"")
+
+
+def _frames_behind(data: bytes, at: int, index: int, check: bytes) -> tuple[list[bytes], int, bytes]:
+    """The same for those that stand behind the first `index` ones, which end at `at` with `check`.
+
+    A power cut may leave zeros where the last frame was to be: that is a cut, too.
+    """
     zeros = len(data.rstrip(b"\0"))  # where they begin; fewer than 8 may be an honest check's
     torn = zeros if len(data) - zeros >= 8 else len(data)
     bodies: list[bytes] = []
-    at, check = len(MAGIC), b""
     while len(data) - at >= 8:
         length = int.from_bytes(data[at : at + 4], "big")
-        if length > LONGEST or data[at + 4 : at + 8] != _length_check(length, len(bodies)):
+        if length > LONGEST or data[at + 4 : at + 8] != _length_check(length, index + len(bodies)):
             if torn < at + 8:
                 break
-            raise _damaged(len(bodies))
+            raise _damaged(index + len(bodies))
         end = at + 8 + length + 8
         if end > len(data):
             break
@@ -187,7 +191,7 @@ def frames(data: bytes) -> tuple[list[bytes], int, bytes]:
         if data[end - 8 : end] != check_here:
             if torn < end:
                 break
-            raise _damaged(len(bodies))
+            raise _damaged(index + len(bodies))
         bodies.append(body)
         at, check = end, check_here
     return bodies, at, check
@@ -333,15 +337,16 @@ class Journal:
         try:
             if not hold(file):
                 raise Unreadable(phrase("files.open_elsewhere"))
-            bodies, length, check = frames(file.read())
-            if (length, check) != (record.length, record.check):
+            data, length, count = file.read(), record.length, 1 + len(record.entries)
+            as_read = data[length - len(record.check) : length] == record.check  # it vouches for all before it
+            if not as_read or _frames_behind(data, length, count, record.check)[0]:
                 raise Unreadable(phrase("files.went_on_elsewhere"))
             file.truncate(length)
             file.seek(length)
         except BaseException:
             file.close()
             raise
-        return cls(path, file, len(bodies), check)
+        return cls(path, file, count, record.check)
 
     def append(self, entry: Entry, digest: bytes, proof: bytes = b"", turn_ended: bool = False) -> None:
         self._put(packb((entry, digest, proof)))

@@ -187,8 +187,9 @@ class Joint:
         return self._ledger.due == "deal" and self._step.place is not None and self.is_lost()
 
     def _our_chain(self) -> Chain:
-        game, seed = self._ledger.game, self._seed(len(self._ledger.entries))
+        game = self._ledger.game
         if self._chain is None or self._chain[0] != game:
+            seed = self._seed(len(self._ledger.entries))
             assert seed is not None
             self._chain = game, Chain(seed)
         return self._chain[1]
