@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import weakref
 
 import pytest
 from test_only_changes import table_of
@@ -87,3 +88,15 @@ def test_what_the_next_player_will_see_large_is_painted_while_nothing_happens(ti
             for part in view.parts_of(state, seat):
                 part.paint(unseen)
         assert empty_shelf.painted == painted
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_table_that_was_left_gives_its_picture_back_whoever_still_knows_it(title: str) -> None:
+    with Window(speed="off") as w:
+        scene = table_of(title, random.Random(1))
+        w.app.scenes.push(scene)
+        w.run(0.5)
+        picture = weakref.ref(scene.view.still)
+        w.app.scenes.replace(table_of(title, random.Random(2)))
+        w.run(0.5)
+        assert picture() is None

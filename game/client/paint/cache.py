@@ -22,7 +22,7 @@ from game.client.paint.look import Look, Sprite
 from game.client.paint.store import WORTH, Store
 
 P = ParamSpec("P")
-SCREENS = 6
+SCREENS = 5
 """Windows full of pixels that are kept."""
 LEAST = 16 << 20
 

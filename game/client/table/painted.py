@@ -148,6 +148,13 @@ class PaintedView(TableView):
     def laid(self) -> float:
         return self.still.drawn / (len(self._parts_now()) + 1) if self.still is not None else 0.0
 
+    def leave(self) -> None:
+        self.still = None
+        self._ahead.clear()
+        self._seats_ahead.clear()
+        self.air.clear()
+        self._known.clear()
+
     def touch(self) -> None:
         """Something that stands still has changed."""
         self._dirty = True

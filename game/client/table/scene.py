@@ -161,6 +161,7 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         self.hints.leave()
+        self.view.leave()
         self.session.close()
 
     def build(self) -> None:

@@ -173,6 +173,9 @@ class TableView:
         """How much of what stands still has been painted, from 0 to 1."""
         return 1.0
 
+    def leave(self) -> None:
+        """The table was left: large pictures go, whoever else still holds it."""
+
     def spot(self, place: Place) -> Rect | None:
         """The pixels of a place (what `where` says); None: not to be seen now, so the choice is shown in words."""
         raise NotImplementedError
