@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.client.paint.cache import painted
+from game.client.paint.cache import painted, sketched
 from game.client.paint.canvas import Canvas
 from game.client.paint.light import grain, lamp, plain_shade
 from game.client.paint.look import Look, Sprite
@@ -17,15 +17,31 @@ def opaque(c: Canvas) -> Sprite:
     return Sprite(c.shrunk().surf.convert(pygame.Surface((1, 1))))
 
 
+LAMPS = ((0.22, 0.1, 0.62, 0.9, (120, 72, 36), 0.28), (0.5, 0.42, 0.45, 0.55, (96, 52, 26), 0.2))
+"""Middle and reach in parts of the window, colour and brightness."""
+
+
 @painted
 def room(look: Look, w: int, h: int) -> Sprite:
-    """The backdrop of a table, filling the window."""
+    """The backdrop of a table, filling the window. It is lit lamp by lamp: all at once would take too long."""
+    wall = Canvas(w, h, 1)
+    wall.stamp(_wall(look, w, h, len(LAMPS)).surface, 0, 0)
+    grain(wall, 22, 1)
+    return opaque(wall)
+
+
+@sketched
+def _wall(look: Look, w: int, h: int, lamps: int) -> Sprite:
+    """The wall before it is plastered, by the light of so many lamps."""
+    if lamps:
+        wall = Canvas(w, h, 1)
+        wall.stamp(_wall(look, w, h, lamps - 1).surface, 0, 0)
+        x, y, across, down, colour, gain = LAMPS[lamps - 1]
+        lamp(wall, w * x, h * y, w * across, h * down, colour, gain)
+        return Sprite(wall.surf)
     wall = plain_shade(w, h, (44, 33, 33), (18, 15, 19))
     unit, step = max(1.0, 5.6 * look.k), max(40, round(124 * look.k))
     length = round(w / (12 * unit)) * 12 * unit
     for i, y in enumerate(range(round(64 * look.k), h, step)):
         fret(wall, (w - length) / 2, y, length, unit, veil((150, 78, 54), 0.09), flip=bool(i % 2))
-    lamp(wall, w * 0.22, h * 0.1, w * 0.62, h * 0.9, (120, 72, 36), 0.28)
-    lamp(wall, w * 0.5, h * 0.42, w * 0.45, h * 0.55, (96, 52, 26), 0.2)
-    grain(wall, 22, 1)
-    return opaque(wall)
+    return Sprite(wall.surf)

@@ -53,6 +53,8 @@ SIDES = ("above", "right", "below", "left")
 MASK_AT = 0.45
 """Where the middle of a painted mask lies in its space: a cube beside it finds room below, at the right."""
 _BED: RGB = (52, 44, 46)
+DENSE = 2
+"""Pixels to a pixel in which the ground is painted."""
 NEAR = 4
 """Spaces beyond its own from which the end of the inlay may still be seen on a side of the track."""
 _GROUND: dict[int, RGB] = {0: (244, 229, 196), 1: (240, 226, 200), 2: (238, 228, 196), 3: (243, 226, 200)}
@@ -114,6 +116,14 @@ def bare_board(look: Look, u: int) -> Sprite:
     lay_slab(c, pad, pad, n, n, MURAL, max(2, round(u * 0.11)), deep, seed=3)
     bed = round(u * PLAZA)
     lay_well(c, pad + bed, pad + bed, n - 2 * bed, n - 2 * bed, _BED, 0, u * 0.07)
+    c.stamp(_frame(u).surface, pad, pad)
+    return c.sprite(pad, pad)
+
+
+@sketched
+def _frame(u: int) -> Sprite:
+    """What is painted on the slab."""
+    n = side(u)
     frame = Canvas(n, n, 2)
     _frets(frame, n, u)
     _corners(frame, n, u)
@@ -122,8 +132,7 @@ def bare_board(look: Look, u: int) -> Sprite:
         w, h = (u * 1.16, u * 0.4) if where in ("above", "below") else (u * 0.4, u * 1.16)
         lay_well(frame, x - w / 2, y - h / 2, w, h, (58, 24, 22), u * 0.06, u * 0.05)
         outline(frame, stepped(x - w / 2, y - h / 2, w, h, u * 0.06), veil(OCHRE, 0.6), max(1, u * 0.026))
-    c.put(frame.shrunk(), pad, pad)
-    return c.sprite(pad, pad)
+    return Sprite(frame.shrunk().surf)
 
 
 def _frets(c: Canvas, n: int, u: float) -> None:
@@ -147,21 +156,25 @@ def _corners(c: Canvas, n: int, u: float) -> None:
 
 
 def _ground(p: Palette, u: int, art: tuple[str, ...], rewards: tuple[Row, ...]) -> Canvas:
-    """Plastered flagstones, painted mask symbols, district borders, the pyramid's court."""
-    c = Canvas(CELLS * u, CELLS * u, 2)
-    c.rect(0, 0, c.w, c.h, dark(SAND, 0.28))
-    rng = random.Random(4)
-    for r in range(CELLS):
-        for q in range(CELLS):
-            tone = mix(_GROUND[(q >= 6) + 2 * (r >= 6)], (206, 184, 142), rng.random() * 0.28)
-            x, y, s = q * u + u * 0.02, r * u + u * 0.02, u * 0.96
-            c.rect(x, y, s, s, light(tone, 0.5), u * 0.07)
-            c.rect(x + u * 0.015, y + u * 0.02, s - u * 0.02, s - u * 0.03, tone, u * 0.07)
-    grain(c, 16, 2)
+    """What all cities have for a ground, with this one's painted mask symbols and rewards."""
+    c = Canvas(CELLS * u, CELLS * u, DENSE)
+    c.stamp(_bare_ground(u).surface, 0, 0)
     for r, row in enumerate(art):
         for q, ch in enumerate(row):
             if ch in MASK_LETTER:
                 lay_mask_print(c, p, (q + MASK_AT) * u, (r + MASK_AT) * u, u * 0.62, MASK_LETTER[ch])
+    for i, reward in enumerate(rewards[:9]):
+        if reward:
+            x, y = (4 + i % 3 * 2) * u, (4 + i // 3 * 2) * u
+            lay_row(c, p, x, y, u * 0.92, reward, u * 0.1, room=u * 1.56)
+    return c
+
+
+@sketched
+def _bare_ground(u: int) -> Sprite:
+    """Flagstones, district borders and the pyramid's court, DENSE."""
+    c = Canvas(CELLS * u, CELLS * u, DENSE)
+    c.stamp(_flagstones(u).surface, 0, 0)
     ink = mix(HEMATITE, SAND, 0.15)
     for a, b in (((6, 0), (6, 3)), ((6, 9), (6, 12)), ((0, 6), (3, 6)), ((9, 6), (12, 6))):
         for width, tint in ((0.1, dark(ink, 0.3)), (0.055, ink)):
@@ -171,9 +184,23 @@ def _ground(p: Palette, u: int, art: tuple[str, ...], rewards: tuple[Row, ...]) 
         x, y = (3 + i % 3 * 2) * u, (3 + i // 3 * 2) * u
         lay_well(c, x + u * 0.05, y + u * 0.05, u * 1.9, u * 1.9, (196, 166, 122), u * 0.07, u * 0.06)
         outline(c, stepped(x + u * 0.17, y + u * 0.17, u * 1.66, u * 1.66, u * 0.06), veil(COCOA, 0.5), u * 0.025)
-        if i < len(rewards) and rewards[i]:
-            lay_row(c, p, x + u, y + u, u * 0.92, rewards[i], u * 0.1, room=u * 1.56)
-    return c
+    return Sprite(c.surf)
+
+
+@sketched
+def _flagstones(u: int) -> Sprite:
+    """Plaster and stones, DENSE."""
+    c = Canvas(CELLS * u, CELLS * u, DENSE)
+    c.rect(0, 0, c.w, c.h, dark(SAND, 0.28))
+    rng = random.Random(4)
+    for r in range(CELLS):
+        for q in range(CELLS):
+            tone = mix(_GROUND[(q >= 6) + 2 * (r >= 6)], (206, 184, 142), rng.random() * 0.28)
+            x, y, s = q * u + u * 0.02, r * u + u * 0.02, u * 0.96
+            c.rect(x, y, s, s, light(tone, 0.5), u * 0.07)
+            c.rect(x + u * 0.015, y + u * 0.02, s - u * 0.02, s - u * 0.03, tone, u * 0.07)
+    grain(c, 16, 2)
+    return Sprite(c.surf)
 
 
 # ---- light
