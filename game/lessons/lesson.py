@@ -75,6 +75,8 @@ class LessonStep:
     """Codes of questions, tiles and scorings that the note explains without their coming up."""
     press: str = ""
     """What to press in a window, in its words; a terminal asks in its own."""
+    typed: str = ""
+    """What a terminal says, where `say` speaks of what only a window shows."""
 
 
 @dataclass(frozen=True, slots=True)

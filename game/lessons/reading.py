@@ -22,6 +22,7 @@
     asks = "TakeTurn"                     its code
     answer = "A2"                         or several, in a list; "*": all that is on offer
     press = "Press Keep them."            what to press in a window, where the frame does not say it all
+    typed = "…"                           what a terminal says, where `say` speaks of what only a window shows
     instead = "…"                         about another legal answer
     events = { MaskTaken = "…" }          said when such an event follows
     expect = { points = 4 }               what the intended answer brings
@@ -112,7 +113,7 @@ class _Table:
 
     def text(self, key: str, default: str | None = None) -> str:
         text = str(self.take(key, str, default))
-        if len(text) > LONGEST and key in ("say", "instead"):
+        if len(text) > LONGEST and key in ("say", "typed", "instead"):
             raise _Wrong(phrase("learning.too_long", entry=key, where=self.where, most=LONGEST))
         return " ".join(text.split())
 
@@ -215,6 +216,7 @@ def _step(data: Any, where: str) -> LessonStep:
         solution,
         row.texts("about"),
         row.text("press", ""),
+        row.text("typed", ""),
     )
     row.done()
     return made

@@ -18,7 +18,7 @@ from game.words import founders_things as words
 from game.words.beginnings import CHALLENGES
 from game.words.phrases import phrase
 
-LEGEND = ("terminal_founders.legend", "terminal_founders.legend_pyramid")
+LEGEND = ("terminal_founders.legend_spaces", "terminal_founders.legend", "terminal_founders.legend_pyramid")
 SECTION_HEADS = ("terminal_founders.section_a", "terminal_founders.section_b", "terminal_founders.section_c")
 TEMPLE = "EBR"
 BUILDING = "WSG"
@@ -265,8 +265,10 @@ def reward_short(s: Founders, reward: Reward) -> tuple[str, str]:
 
 
 def below(s: Founders, p: Player, width: int) -> list[str]:
-    """What lies above the bottom of the pyramid, masks taken, worship tiles owned."""
+    """What the grid cannot show: masks under cubes, the upper pyramid, masks taken, worship tiles owned."""
     lines = []
+    if hidden := masks_under_cubes(s, p):
+        lines.append(phrase("terminal_founders.masks_under_cubes", masks=hidden))
     second = enumerate(p.pyramid[LEVEL_TWO:TOP])
     upper = [f"{square_name(1, i)} {COLORS[tile]}" for i, tile in second if tile >= 0]
     if p.pyramid[TOP] >= 0:
@@ -279,6 +281,16 @@ def below(s: Founders, p: Player, width: int) -> list[str]:
         color = COLORS[s.box.worship[t].color]
         lines.append(phrase("terminal_founders.owned", color=color, tile=words.worship(s.box, t)))
     return [row for line in lines for row in folded(line, width, 4)]
+
+
+def masks_under_cubes(s: Founders, p: Player) -> list[str]:
+    """Masks that are still to be covered and on which a cube is all one sees, by colour."""
+    found = []
+    for i, (color, spaces) in enumerate(s.box.boards[p.board].clusters):
+        hidden = spaces & p.all_cubes()
+        if hidden and not p.clusters >> i & 1:
+            found.append(f"{s.box.mask_colors[color]} {cells_told(s.box.grid.cells(hidden))}")
+    return found
 
 
 def masks_of(s: Founders, p: Player) -> list[str]:

@@ -82,7 +82,7 @@ class Learn(Play):
         step = self.lesson.present
         mark = phrase("learning.puzzle") if step.kind == PUZZLE else ""
         here = self._lit()
-        self.screen.flow(self.screen.ink(f"{mark}{step.say}{here}", "bold"), *self._star())
+        self.screen.flow(self.screen.ink(f"{mark}{step.typed or step.say}{here}", "bold"), *self._star())
 
     def _star(self) -> tuple[str, str]:
         """What the teacher says stands out from what the table says."""
@@ -163,7 +163,7 @@ class Learn(Play):
             self.screen.flow(phrase("learning.nothing_asked_now"))
 
     def _rule_or_note(self, q: Question | None, typed: str) -> None:
-        self.screen.flow(self.lesson.present.say)
+        self.screen.flow(self.lesson.present.typed or self.lesson.present.say)
         if q is not None:
             self._rule(q, typed)
 

@@ -15,7 +15,7 @@ from game.session import Replay
 from game.text.screen import Screen
 from game.words import advice
 from game.words.phrases import phrase
-from game.words.review import ended, explained, heading, headline, summary
+from game.words.review import ended, explained, heading, headline, part_name, summary
 
 
 def show_review(path: Path, screen: Screen, as_json: bool) -> None:
@@ -43,9 +43,7 @@ def _show(screen: Screen, review: Review, watched: Replay) -> None:
     automaton = words.automaton(review.title) if watched.header.solo else ""
     screen.flow(phrase("review.told_heading", heading=heading(review, automaton)))
     for seat, who in enumerate(names):
-        mine = [round(t.worth / 100) for t in review.turns if t.seat == seat]
-        numbers = [f"{n:+d}" if review.margin else str(n) for n in mine]
-        said = phrase("review.told_curve", who=who, numbers=numbers, ended=ended(review, seat))
+        said = phrase("review.told_curve", who=who, parts=_curve(review, seat), ended=ended(review, seat))
         screen.flow(said, "  ", "    ")
     screen.flow(summary(review, names))
     for title, moments in (
@@ -56,6 +54,16 @@ def _show(screen: Screen, review: Review, watched: Replay) -> None:
             screen.say("", screen.ink(title, "bold"))
         for moment in moments:
             _show_moment(screen, review, watched, moment)
+
+
+def _curve(review: Review, seat: int) -> list[str]:
+    """What each turn of a seat promised, by the parts of the game."""
+    parts: dict[int, list[str]] = {}
+    for turn in review.turns:
+        if turn.seat == seat:
+            n = round(turn.worth / 100)
+            parts.setdefault(turn.part, []).append(f"{n:+d}" if review.margin else str(n))
+    return [phrase("review.told_part", part=part_name(review.title, p), numbers=some) for p, some in parts.items()]
 
 
 def _show_moment(screen: Screen, review: Review, watched: Replay, m: Moment) -> None:

@@ -58,9 +58,9 @@ _GOODS = r"\d+ (wood|stone|gold|cocoa)"
 GOODS_TAKEN = re.compile(rf"(take|produce) ({_GOODS}, )*({_GOODS} and )?{_GOODS}")
 """A step that does nothing but take goods."""
 GAINS = 2
-"""So many things that a turn gets are told."""
-OTHER = 2
-"""So many steps of another turn name it."""
+"""So many things that a turn gets are told, beside its goods, which are told all."""
+OTHER, WHOLE = 2, 4
+"""So many steps that only another turn has name it, with others of its steps so many: a turn must be seen to be one."""
 STEPS = 3
 """So many steps of the next turn are told."""
 
@@ -179,8 +179,10 @@ def _gains(title: str, plan: Plan, when: When) -> list[str]:
     own = turns_of(title)
     found = sorted((c for c in plan.counts if c.when == when and c.worth >= SMALL), key=lambda c: -c.worth)
     things = {**own.THINGS, **own.FREED}
-    some = [(abs(c.n), things[c.what]) for c in found if (c.n < 0) == (c.what in own.FREED) and c.what in things]
-    return [phrase("advice.gain", n=n, what=form(n, *what)) for n, what in some[:GAINS]]
+    some = [c for c in found if (c.n < 0) == (c.what in own.FREED) and c.what in things and c.what not in own.SPENT]
+    goods = [c for c in plan.counts if c.when == when and c.what in own.SPENT and c.n > 0]
+    told = sorted([*some[:GAINS], *goods], key=lambda c: -c.worth)
+    return [phrase("advice.gain", n=abs(c.n), what=form(abs(c.n), *things[c.what])) for c in told]
 
 
 def _costs(title: str, plan: Plan) -> list[str]:
@@ -257,14 +259,16 @@ def _ahead(plan: Plan, other: Plan) -> int:
 
 
 def _named(title: str, s: Any, plan: Plan, other: Plan, places: bool) -> str:
-    """The other turn by its first step, which says who goes where, and by the first steps that are not those of the
-    plan; or by what it leaves out."""
+    """The other turn by its first step, which says who goes where, by the first steps that are not those of the plan,
+    and by as many of its others as there is room for; or by what it leaves out."""
     made = moves(s, other.answers)
     seat = made[0].step.who if made else 0
     mine = [c.text for c in clauses(title, moves(s, plan.answers), seat, places)]
     theirs = [c.text for c in clauses(title, made, seat, places)]
     if apart := [text for text in theirs if text not in mine]:
-        return "; ".join(dict.fromkeys([theirs[0], *apart[:OTHER]]))
+        first = dict.fromkeys([theirs[0], *apart[:OTHER], *theirs])
+        told = list(first)[:WHOLE]
+        return "; ".join(text for text in dict.fromkeys(theirs) if text in told)
     left_out = [text for text in mine if text not in theirs]
     return phrase("advice.without", steps=left_out[:OTHER]) if left_out else phrase("advice.otherwise")
 

@@ -18,6 +18,7 @@ from game.words.founders_things import (
     bonus,
     building,
     cell,
+    cells,
     district,
     founder,
     founder_would,
@@ -180,7 +181,9 @@ def _named(s: Founders, step: Asked[Any], choice: str) -> str:
         case "ChooseResource":
             return choice.capitalize()
         case "PayCubes":
-            return "Pay the rest as proposed"
+            assert isinstance(step, payment.PayCubes)
+            cubes = s.box.grid.cells(step.proposed(s, s.players[step.who]))
+            return f"Pay the rest as proposed{by_place(f' ({cells(cubes)})')}"
         case "ReplaceCubes":
             return "Keep what lies there" if choice == REST else "Replace them all"
         case "Produce":

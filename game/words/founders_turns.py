@@ -110,8 +110,8 @@ STANDING: dict[str, tuple[str, str]] = {
     "districts": ("more in your districts at the end", "less in your districts at the end"),
     **{
         f"pair_{c}": (
-            f"more {c} temples or pyramid tiles that wait for their match",
-            f"fewer {c} temples or pyramid tiles that wait for their match",
+            f"more chances to pair a {c} temple with a {c} pyramid tile",
+            f"fewer chances to pair a {c} temple with a {c} pyramid tile",
         )
         for c in COLORS
     },
@@ -120,10 +120,10 @@ STANDING: dict[str, tuple[str, str]] = {
         "temples and pyramid tiles of one colour in different districts",
     ),
     **{f"ready_{c}": (f"cubes and room for a {c} temple", f"no cubes or no room for a {c} temple") for c in COLORS},
-    "pyramid": ("better squares left on the pyramid", "worse squares left on the pyramid"),
+    "pyramid": ("better squares left free on your pyramid", "worse squares left free on your pyramid"),
     "buildings": ("better kinds of buildings", "worse kinds of buildings"),
     "favor": ("a better place on the Favor track", "a worse place on the Favor track"),
-    "masks": ("fewer spaces left to cover for a mask", "more spaces left to cover for a mask"),
+    "masks": ("fewer spaces left to cover for the next mask", "more spaces left to cover for the next mask"),
     "worship": ("worship tiles that you can offer sooner", "worship tiles that you can offer only later"),
     "challenges": ("challenges nearer", "challenges further off"),
     "rivals": ("", ""),

@@ -92,7 +92,8 @@ SAID: dict[str, str] = {
     "ended_with": "Ended with {points}[, {goal} to beat]",
     "ended_level": "Ended level",
     # in the terminal
-    "told_curve": "{who}: {numbers:, }. {ended}.",
+    "told_curve": "{who}: {parts:; }. {ended}.",
+    "told_part": "{part} {numbers:, }",
     "told_heading": "{heading}:",
     "told_turning": "Turning points:",
     "told_strong": "Strong turns:",
@@ -100,7 +101,7 @@ SAID: dict[str, str] = {
     "told_gave_none": "No clear mistake was found.",
     "none_so_far": "In these no clear mistake was found.",
     "told_so_far": "The review was stopped: {looked} of {turns:turn} looked at.[ {found}]",
-    "told_gave_one": "{who} {turns:turn}, {gave} in all",
+    "told_gave_one": "{who} {turns:turn} ({which:; }), {gave} in all",
 }
 
 
@@ -140,7 +141,8 @@ def summary(review: Review, names: Sequence[str]) -> str:
     for seat, who in enumerate(names):
         faults = [t for t in review.turns if t.seat == seat and t.mistake]
         if faults:
-            lost.append(phrase("review.told_gave_one", who=who, gave=given_up(faults), turns=len(faults)))
+            which = [when(review.title, t) for t in faults]
+            lost.append(phrase("review.told_gave_one", who=who, gave=given_up(faults), turns=len(faults), which=which))
     found = phrase("review.told_gave", all=lost) if lost else ""
     if review.whole:
         return found or phrase("review.told_gave_none")

@@ -5,6 +5,7 @@ SAID: dict[str, str] = {
     "legend": (
         "W S G wood, stone, gold building   E B R emerald green, blue, red temple   w s g cube   y t p mask   . free"
     ),
+    "legend_spaces": "A2 1/4 a space with 1 disk of at most 4   (S1) a disk of Sun, the first at the table",
     "legend_pyramid": (
         "pyramid: [E] a tile; to be gained: w1 +s1 buildings, tem E a temple, 2VP +b2 points and a building of size 2"
     ),
@@ -35,6 +36,7 @@ SAID: dict[str, str] = {
     "worship_short": "wor",
     "worship_short_below": "shp",
     "vp_short": "{vp}VP",
+    "masks_under_cubes": "Masks under cubes: {masks:; }",
     "upper_levels": "Upper levels: {tiles:, }",
     "owned": "{color} worship tile: {tile}",
     "masks_taken": "Masks: {masks:, }",

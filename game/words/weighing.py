@@ -27,7 +27,7 @@ SAID: dict[str, str] = {
     "ahead_less": "a next turn worth {points} less",
     "after": "After the other turn, your next one would be: {steps:; }.",
     "after_better": "After the better turn, your next one would be: {steps:; }.",
-    "later": "After the other turn, you would play this one next.",
+    "later": "It could also be played after the other turn.",
     "more": "{n} more {what}",
     "fewer": "{n} fewer {what}",
     "worth": "{things:and}[ ({points} later)]",

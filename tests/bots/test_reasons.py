@@ -26,7 +26,7 @@ from game.citygods.events import TechnologyTaken
 from game.record import Header, Seat, opened
 from game.setup import Setup
 from game.titles import TITLES
-from game.words.advice import against, brings, clauses, following, reasons, told
+from game.words.advice import against, brings, clauses, following, reasons, steps_of, told
 from game.words.weighing import weighed
 
 pytestmark = pytest.mark.long
@@ -310,7 +310,7 @@ def test_what_the_other_turn_comes_to_a_turn_later_is_not_told_again() -> None:
     steps = ("move the 2 from Alchemy to Nobles", "build in the top row")
     told = weighed("citygods", plan, other, steps)
     assert told.pros == ["a next turn worth about 3 points more"]
-    assert told.after == "After the other turn, you would play this one next."
+    assert told.after == "It could also be played after the other turn."
 
 
 def test_what_nobody_can_name_is_told_as_a_feeling() -> None:
@@ -394,6 +394,23 @@ def test_points_that_come_whatever_is_played_are_no_reason() -> None:
         "No points now; about 3 points more before your next turn than otherwise"
         " (when others develop a technology that you have +3)."
     )
+
+
+def test_all_goods_that_a_turn_gets_are_told() -> None:
+    got = (("wood", 9, 500), ("gold", 6, 700), ("stone", 4, 40), ("worship", 1, 300))
+    plan = Plan((1,), True, 0, tuple(Count("gain", what, n, worth) for what, n, worth in got))
+    assert brings("founders", plan) == (
+        "No points now; it gets you 6 gold cubes, 9 wood cubes, 1 worship tile in hand and 4 stone cubes."
+    )
+
+
+def test_the_next_best_turn_is_told_with_what_it_does() -> None:
+    """Though the best one does some of that too."""
+    s, advice = advised("founders", 30)
+    first, second = advice.plans[:2]
+    theirs = steps_of("founders", s, second)
+    said = against("founders", s, first, second, places=False)[0].split("The next best: ")[1]
+    assert len(theirs) > 4 or [step for step in theirs if step not in said] == []
 
 
 def test_a_main_action_that_gives_no_goods_is_a_step_all_the_same() -> None:

@@ -435,6 +435,14 @@ def test_a_review_that_was_stopped_says_how_far_it_has_looked() -> None:
     assert summary(early._replace(done=20), ["Sun"]) == "No clear mistake was found."
 
 
+def test_clear_mistakes_are_told_by_their_turns() -> None:
+    turns = tuple(TurnReview(3 * n, 3 * n + 3, 0, 0, 0, 0, 1 + n, 2, 600 if n else 0, 0, 2) for n in range(3))
+    whole = Review("founders", False, 0, 0, 20, 20, (0, 0), turns, (), ())
+    assert summary(whole, ["Sun"]) == (
+        "Clear mistakes: Sun 2 turns (Round 2, turn 2; Round 3, turn 2), about 12 points in all."
+    )
+
+
 def test_a_review_is_made_anew_though_one_is_kept(tmp_path: Path) -> None:
     path = written(played("founders", True, ("me",)), tmp_path / "a.tollan")
     keep(path, read(path), sample())

@@ -42,8 +42,14 @@ def test_every_lesson_can_be_typed_to_its_end(lesson: Lesson, plain: bool) -> No
     assert done and run.finished
     flat = " ".join(said.replace("\n* ", " ").split())
     for _, step in lesson.steps:
-        assert step.say in flat
+        assert (step.typed or step.say) in flat
     assert not re.search(r"[A-Z][a-z]+[A-Z][a-z]+\(", said), "an event without words"
+
+
+@pytest.mark.parametrize("lesson", lessons("founders"), ids=lambda lesson: lesson.name)
+def test_a_terminal_speaks_of_nothing_that_only_a_window_shows(lesson: Lesson) -> None:
+    for _, step in lesson.steps:
+        assert not re.search(r"button|black circle|red lines|arrow|with a cross|Crossed-out", step.typed or step.say)
 
 
 def test_another_move_is_met_with_a_proposal_and_a_barred_one_with_its_reason() -> None:
