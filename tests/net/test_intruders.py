@@ -398,6 +398,7 @@ def test_two_meetings_that_he_tells_as_two_games_become_one(tmp_path):
     async def run():
         players, kept = await three_met_twice(tmp_path)
         a, b, m = players
+        await until(lambda: all(len(m.party.starting._given.get(piece[1], {})) == 3 for piece in kept))
         for player, piece in ((a, kept[0]), (b, kept[1])):
             held = {key: given[0] for key, given in m.party.starting._given[piece[1]].items()}
             genesis = make_genesis(m.party.terms(), held)
