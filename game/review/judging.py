@@ -146,7 +146,7 @@ class _Reviewing:
         self.title = watched.header.title
         self.planner = level(TEACHER, self.title)
         self.began, self.worked = monotonic(), process_time()
-        self.course = Course(watched, turns, judged)
+        self.course = Course(watched, turns, judged, self._luck)
         self.turns = [self._compared(t) for t in turns]
         self.done = 0
         self.total = len(turns) + budget.looked_again + 2 * MOMENTS

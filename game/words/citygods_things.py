@@ -65,7 +65,7 @@ def gain(g: Gain) -> str:
     parts += [f"{times(avenue, 'step')} along the Avenue"] if avenue else []
     parts += ["the lowest technology"] if technology else []
     parts += [times(power_up, "power-up")] if power_up else []
-    parts += ["your fourth worker"] if worker else []
+    parts += ["a fourth worker"] if worker else []
     parts += ["a drawn discovery tile"] if discovery else []
     return listed(parts)
 

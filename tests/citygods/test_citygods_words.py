@@ -52,6 +52,15 @@ def test_every_event_has_words() -> None:
     assert told - set(own.EVENTS) == set()
 
 
+def test_what_others_do_is_not_told_as_if_it_were_yours() -> None:
+    """ "Ana takes 2 cocoa and a fourth worker": whoever reads it has a fourth worker too."""
+    box = TITLES["citygods"].box()
+    told = [words.tell("citygods", events.AscensionRewarded(0, n), ["Ana"]) for n in box.ascension]
+    told += [words.tell("citygods", events.StartingPicked(0, (n,)), ["Ana"]) for n in box.starting]
+    told += [words.tell("citygods", events.DiscoveryUsed(0, n), ["Ana"]) for n in box.discoveries]
+    assert all(said.startswith("Ana ") and not re.search(r"\byour?\b", said) for said in told), told
+
+
 def test_every_option_and_value_has_words() -> None:
     for option in OPTIONS:
         name, explained = words.option("citygods", option.key)

@@ -14,18 +14,20 @@ from reviewed_games import LITTLE, QUICK, SOME, advised, played, written
 
 from game.advice import Plan, grounds, moves
 from game.agenda import answer, digest
-from game.bots.judge import Unfit
+from game.bots.judge import Unfit, judge
 from game.bots.levels import LEVELS, TEACHER
 from game.bots.looking import Look, Seen
-from game.bots.planner import Way
+from game.bots.planner import Way, next_own_turn
+from game.chance import Sampler
 from game.cli import main
-from game.events import TurnEnded
+from game.events import TurnBegan, TurnEnded
 from game.founders.scoring import districts
 from game.hindsight import Moment, Review, TurnReview, from_plain, plain
 from game.hinted import HintNotes, followed, hinted
 from game.hinted import beside as beside_hints
 from game.record import Record, Unreadable, read
 from game.review.child import Reviewer, reviewed
+from game.review.course import GLANCE, Course
 from game.review.judging import Budget, Compared, mistakes, reviewing, swings, well_played
 from game.review.kept import beside, keep, kept
 from game.review.turns import turns_of
@@ -103,6 +105,28 @@ def test_the_curve_comes_first_and_turns_follow(alone: Replay) -> None:
     assert [s.done for s in steps] == sorted(s.done for s in steps) and last.whole
     assert last.outcome == (100 * alone.table.state.scores()[0],)  # type: ignore[attr-defined]
     assert len(last.turning) <= 3 and len(last.strong) <= 3
+
+
+@pytest.mark.parametrize(("title", "solo"), GAMES)
+def test_after_the_last_turn_of_all_a_seat_expects_what_it_ends_with(title: str, solo: bool) -> None:
+    """Only what is counted at the end comes after it; where the automaton has another turn, the rest is played out."""
+    watched, first = Replay(game(title, solo)), looked_back_at(title, solo)[0]
+    last = first.turns[-1]
+    played = [e for events in watched.events[last.last :] for e in events if isinstance(e, TurnBegan)]
+    apart = abs(last.worth - first.outcome[last.seat])
+    assert apart <= 25 * 100 if played else apart == 0
+
+
+def test_what_another_seat_can_still_do_in_its_last_turn_is_no_surprise() -> None:
+    """What is judged a turn before the end is off by a whole turn; played out, it is off by less than that."""
+    watched = Replay(game("citygods", False))
+    turns, judged = turns_of(watched), judge("citygods")
+    before = Course(watched, turns, judged, lambda _, use: Sampler(use.encode())).at[-2][0]
+    _, way = next_own_turn(judged, turns[-2].end.clone(), turns[-1].seat, GLANCE // 4, Sampler(b"last"))
+    assert way is not None
+    over, _ = next_own_turn(judged, way.state, turns[-1].seat, GLANCE, Sampler(b"end"))
+    mine, theirs = (over.players[t.seat].vp for t in turns[-2:])
+    assert abs(before - 100 * (mine - theirs)) <= 2 * 100
 
 
 def test_the_same_counts_make_the_same_review(alone: Replay) -> None:
