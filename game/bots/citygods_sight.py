@@ -14,7 +14,7 @@ from game.bots.citygods import value
 from game.bots.point import POINT
 from game.citygods.box import BOARDS, TECHNOLOGIES
 from game.citygods.eclipse import TILE, PaySalary
-from game.citygods.scoring import bonus_points, mask_sets
+from game.citygods.scoring import bonus_points, mask_sets, salary_due
 from game.citygods.state import CityOfGods
 
 STEPS = tuple(tuple(1 if at > k else 0 for k in range(11)) for at in range(12))
@@ -228,6 +228,11 @@ def key(s: CityOfGods, seat: int) -> Any:
         p.vp, p.cocoa, *p.goods, *p.temples, p.avenue, p.track, known, hand, masks, p.kept, *codes,
         tuple(s.pyramid), tuple(s.decorations), tuple(s.worship_tiles), tuple(s.nobles), s.light, on,
     )  # fmt: skip
+
+
+def beyond(s: CityOfGods, seat: int, spare: int) -> int:
+    """Cocoa that neither the salary nor a few prices will take."""
+    return max(0, s.players[seat].cocoa - salary_due(s, seat) - spare)
 
 
 def thinks(q: Question) -> bool:

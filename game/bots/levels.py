@@ -7,7 +7,7 @@ from game.bots.point import POINT
 
 LEVELS: dict[str, dict[str, Level]] = {
     "citygods": {
-        "novice": Level(width=40, slips=0, tries=0, seen=20),
+        "novice": Level(width=40, slips=0, tries=0, seen=20, spare=4),
         "adept": Level(width=100, slips=1, tries=0, seen=56),
         "master": Level(width=300, slips=2, tries=0, best=16, samples=5, margin=12 * POINT, narrow=60),
         "teacher": Level(width=300, slips=2, tries=0, best=10, samples=4, narrow=60),

@@ -24,6 +24,11 @@ from game.events import Event
 FIRST, IDEAS = 6, 4
 """The first turn looked ahead is searched so many times as long; so many ideas of each are known in the next ones."""
 
+TRIFLE = 20
+"""In a last turn what the judge gives for the position counts so many times less: only between equals."""
+LEAST = 10
+"""So many ways to play it are always counted."""
+
 
 class Level(NamedTuple):
     """How a bot thinks."""
@@ -36,6 +41,9 @@ class Level(NamedTuple):
     """Founders: ways tried for one turn."""
     seen: int = 0
     """Only so many of the ways, by lot, come to mind; 0: all of them."""
+    spare: int = 0
+    """City of Gods: cocoa beyond the salary that is of use; who has it does not think of turns that bring more.
+    0: of all turns."""
     best: int = 1
     """So many of the best ways are looked ahead …"""
     samples: int = 0
@@ -113,7 +121,10 @@ class Planner:
         """The ways that come to mind, the best first."""
         level = self.level
         apart = level.best if level.apart else 0
+        had = self.judge.sight.beyond(start, seat, level.spare) if level.spare else 0
         found = ways_to_end(self.judge, start, seat, level.width, level.slips, level.tries, chance, until, apart)
+        if level.spare:
+            found = [way for way in found if self.judge.sight.beyond(way.state, seat, level.spare) <= had] or found
         if level.seen and len(found) > level.seen:
             found = drawn(found, level.seen, chance)
         found.sort(key=lambda way: -way.worth)
@@ -123,8 +134,10 @@ class Planner:
         """The best few in the order in which they stand after a look at what comes next; all share the same luck.
 
         After some samples the better half goes on, so that most of the time goes to what is close."""
-        level = self.level
+        level, sight = self.level, self.judge.sight
         self.known = [] if level.known else None
+        if level.samples == 0 and sight.FEW_WAYS and all(sight.phase(way.state, seat)[1] == 0 for way in ways):
+            ways = counted_at_end(self.judge, ways, seat, chance.word().to_bytes(8, "big"))
         few = [way for way in ways[: level.best] if way.worth >= ways[0].worth - level.margin]
         if level.samples == 0 or len(few) < 2:
             return few
@@ -234,6 +247,20 @@ def final(judge: Judge, s: Any, seat: int, luck: Sampler) -> int | None:
         else:
             take(s, q.options[out_of_turn(judge, s, q, luck)])
     return int(judge.sight.sure(s, seat))
+
+
+def counted_at_end(judge: Judge, ways: list[Way], seat: int, luck: bytes, until: float | None = None) -> list[Way]:
+    """Ways to play a last turn by the points at the end, the best first: whatever else is left over counts for nothing.
+    What there is no time for is left out, the lesser ways first; as they are, if one of them has a turn after it."""
+    known: list[Way] = []
+    for way in sorted(ways, key=lambda way: -way.worth):
+        if len(known) > LEAST and until is not None and monotonic() > until:
+            break
+        points = final(judge, way.state.clone(), seat, Sampler(luck))
+        if points is None:
+            return ways
+        known.append(way._replace(worth=POINT * points + way.worth // TRIFLE))
+    return sorted(known, key=lambda way: -way.worth)
 
 
 def out_of_turn(judge: Judge, s: Any, q: Question, luck: Sampler) -> int:

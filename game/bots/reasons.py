@@ -20,7 +20,7 @@ from game.agenda import DONE, Choice, EndTurn, Question, TurnUpNow
 from game.bots.causes import COUNTS
 from game.bots.levels import TEACHER, level
 from game.bots.looking import Look, Looker, answers, numbers
-from game.bots.planner import Planner, Way, final, nothing_collected, ways_to_end
+from game.bots.planner import TRIFLE, Planner, Way, counted_at_end, nothing_collected, ways_to_end
 from game.bots.point import POINT
 from game.bots.tries import Tries
 from game.bots.turns import LONGEST, go_on, last_asides, leads, opened, say
@@ -38,8 +38,6 @@ LEAST = 60, 1, 150
 """Width, asides and tries of a turn's ways when there was no time for more."""
 FEW = 16
 """With more first answers than this the beginnings are not tried apart: they are all of one kind."""
-TRIFLE = 20
-"""In a last turn what the judge gives for the position counts so many times less: only between equals."""
 SEARCHES, AGAIN = 6, 1500
 """Founders: searches for the last turn of the game, and the tries of each."""
 NEARLY = 4
@@ -277,20 +275,18 @@ class Finder:
             for t in Tries(start.clone(), seat, nearly, self.chance).run(AGAIN, until):
                 yield Way(judge.worth(t.state, seat), t.state, t.certain())
 
-    def _last_turn(self, found: Sequence[Way], until: float | None) -> list[Way]:
+    def _last_turn(self, found: list[Way], until: float | None) -> list[Way]:
         """Nothing comes after this turn: only the points at the end count, whatever else is left over. What there is no
         time for is left out, the lesser ways first."""
         judge, seat = self.planner.judge, self.seat
         luck = self.chance.word().to_bytes(8, "big")
+        if judge.sight.FEW_WAYS:
+            return counted_at_end(judge, found, seat, luck, until)
         known: list[Way] = []
         for way in sorted(found, key=lambda way: -way.worth):
             if len(known) > CANDIDATES and until is not None and monotonic() > until:
                 break
-            s = way.state
-            n = final(judge, s.clone(), seat, Sampler(luck)) if judge.sight.FEW_WAYS else judge.sight.sure(s, seat)
-            if n is None:
-                return list(found)
-            known.append(way._replace(worth=POINT * n + way.worth // TRIFLE))
+            known.append(way._replace(worth=POINT * judge.sight.sure(way.state, seat) + way.worth // TRIFLE))
         return known
 
     def _at_least(self) -> list[Way]:

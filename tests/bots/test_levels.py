@@ -17,6 +17,7 @@ from game.bots.greedy import Greedy
 from game.bots.judge import SIGHTS, Unfit, checked, judge, read
 from game.bots.planner import Level, Planner
 from game.chance import Sampler
+from game.citygods.turn import ChooseWorker
 from game.events import Event, RuleGap
 from game.setup import Setup
 from game.titles import TITLES
@@ -269,3 +270,37 @@ def test_the_turn_is_ended_when_nothing_is_left_to_do() -> None:
 
 def test_a_level_judges_by_the_weights_of_its_title() -> None:
     assert judge("citygods") is judge("citygods") is not judge("founders")
+
+
+# ---- City of Gods: nothing absurd
+
+
+def played_until(stop: Any, seed: bytes = b"nothing absurd") -> Any:
+    """A game of two greedy players up to the first turn of which this is true."""
+    return on(begun("citygods"), Greedy("citygods"), Sampler(seed), lambda s: begins_a_turn(s) and stop(s))
+
+
+def begins_a_turn(s: Any) -> bool:
+    return s.asked.who == s.active and s.asked.who != DEALER and type(s.asked.step) is ChooseWorker
+
+
+@pytest.mark.parametrize("seed", [b"last 1", b"last 2", b"last 3"])
+def test_in_its_last_turn_an_adept_wants_points_and_no_cocoa(seed: bytes) -> None:
+    """What is left over counts for nothing, so of all that comes to its mind it takes what ends with most points."""
+    judged, end = judge("citygods"), Sampler(b"end")
+    s = played_until(lambda s: s.eclipse == 2 and 0 < s.last_turns <= len(s.players), seed)
+    seat = s.asked.who
+    ends = planner.ways_to_end(judged, s.clone(), seat, 100, 1, 0, Sampler(b"last"))
+    points = [planner.final(judged, way.state.clone(), seat, end) for way in ends]
+    best = Planner("citygods", Level(width=100, slips=1, tries=0)).plan(s.clone(), seat, Sampler(b"last"))
+    assert planner.final(judged, best.state, seat, end) == max(n for n in points if n is not None)
+
+
+@pytest.mark.parametrize("turn", [5, 15, 25])
+def test_a_novice_with_plenty_of_cocoa_collects_none(turn: int) -> None:
+    s = played_until(lambda s: s.turn_number >= turn)
+    seat = s.asked.who
+    s.players[seat].cocoa = 14
+    for n in range(20):
+        way = levels.level("novice", "citygods").plan(s.clone(), seat, Sampler(bytes([n])))
+        assert way.state.players[seat].cocoa <= 14
