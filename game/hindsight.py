@@ -33,7 +33,7 @@ class TurnReview(NamedTuple):
     part: int
     """Founders: the round; City of Gods: so many Eclipses were over."""
     number: int
-    """The seat's own turn in this part, from 1."""
+    """Founders: the seat's own turn in this round, from 1; City of Gods: the turn of the game, as the table counts."""
     gave: int = 0
     error: int = 0
     """The standard error of `gave`."""

@@ -108,6 +108,7 @@ def numbers(s: CityOfGods, seat: int) -> dict[str, int]:
         "technologies": len(p.known),
         "discoveries": len(p.hand),
         "workers": sum(d.power for d in dice),
+        "crew": len(dice),
         "locked": sum(d.lock > 0 for d in dice),
         **{f"temple_{colour}": at for colour, at in zip(TEMPLES, p.temples, strict=True)},
     }
@@ -125,6 +126,11 @@ DEALT_ANEW = False
 def part(s: CityOfGods) -> int:
     """Which part of the game this is: so many Eclipses are over."""
     return s.eclipse
+
+
+def turn(s: CityOfGods) -> int:
+    """Which turn of the game this is, as the table counts it."""
+    return s.turn_number
 
 
 def outcome(s: CityOfGods, seat: int) -> tuple[Any, ...]:

@@ -130,6 +130,11 @@ DEALT_ANEW = True
 """Between parts of the game bonus disks are dealt and markets filled."""
 
 
+def turn(s: Founders) -> int:
+    """0: the table counts rounds, and in each a player counts his own turns."""
+    return 0
+
+
 def part(s: Founders) -> int:
     """Which part of the game this is: the round, 0 before the first."""
     return s.round

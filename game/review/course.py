@@ -65,7 +65,8 @@ class Course:
         self.at: list[tuple[int, int, int, int, int]] = []
         for i, t in enumerate(turns):
             part = self.count.part(t.start)
-            number = begun[t.seat, part] = begun.get((t.seat, part), 0) + 1
+            own = begun[t.seat, part] = begun.get((t.seat, part), 0) + 1
+            number = self.count.turn(t.start) or own
             others = [p.vp for i, p in enumerate(t.end.players) if i != t.seat]
             moved.add(t.seat)
             left = sum(later.seat == t.seat for later in turns[i + 1 :])

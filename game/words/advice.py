@@ -134,7 +134,7 @@ def brings(title: str, plan: Plan, beside: Sequence[Plan] = ()) -> str:
         parts.append(phrase("advice.brings_now", n=total, causes=causes(title, now)))
     else:
         parts.append(phrase("advice.brings_nothing"))
-    if things := _gains(title, plan, "gain"):
+    if things := [*_always(title, plan), *_gains(title, plan, "gain")]:
         parts.append(phrase("advice.gains", things=things))
     if things := _costs(title, plan):
         parts.append(phrase("advice.costs", things=things))
@@ -183,6 +183,13 @@ def _gains(title: str, plan: Plan, when: When) -> list[str]:
     goods = [c for c in plan.counts if c.when == when and c.what in own.SPENT and c.n > 0]
     told = sorted([*some[:GAINS], *goods], key=lambda c: -c.worth)
     return [phrase("advice.gain", n=abs(c.n), what=form(abs(c.n), *things[c.what])) for c in told]
+
+
+def _always(title: str, plan: Plan) -> list[str]:
+    """What the turn gets and nobody would leave out, whatever else there is to tell."""
+    some = turns_of(title).ALWAYS
+    found = [c for c in plan.counts if c.when == "gain" and c.what in some and c.n > 0]
+    return [phrase("advice.gain", n=c.n, what=form(c.n, *some[c.what])) for c in found]
 
 
 def _costs(title: str, plan: Plan) -> list[str]:

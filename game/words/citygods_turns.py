@@ -210,11 +210,17 @@ STANDING: dict[str, tuple[str, str]] = {
     "locked": ("more workers free to move", "fewer workers free to move"),
     "cocoa": ("a lower salary to pay at the Eclipse", "a higher salary to pay at the Eclipse"),
     **{name: (f"more use for {name}", f"less use for {name}") for name in GOODS},
-    "rivals": ("a worse next turn for the others", "a better next turn for the others"),
-    "automaton": ("a worse next turn for Teotibot", "a better next turn for Teotibot"),
+    "rivals": ("it leaves the others less to gain", "it leaves the others more to gain"),
+    "automaton": ("it leaves Teotibot less to gain", "it leaves Teotibot more to gain"),
     "challenges": ("", ""),
 }
 """What is said of a cause that cannot be counted: for better, for worse."""
+DESPITE: dict[str, tuple[str, str]] = {
+    "discoveries": ("a discovery tile put to use", "a discovery tile not put to use yet"),
+}
+"""The same where fewer of a thing are better, or more of it worse."""
+ALWAYS: dict[str, tuple[str, str]] = {"crew": ("more worker", "more workers")}
+"""What a turn gets that is never left out."""
 POINTED: frozenset[str] = frozenset()
 """What is counted in points, so that its worth says it all."""
 TOGETHER = {"technology_": "your technologies"}

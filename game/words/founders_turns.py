@@ -130,6 +130,10 @@ STANDING: dict[str, tuple[str, str]] = {
     **{name: (f"more use for {name} cubes", f"less use for {name} cubes") for name in RESOURCES},
 }
 """What is said of a cause that cannot be counted: for better, for worse."""
+DESPITE: dict[str, tuple[str, str]] = {}
+"""The same where fewer of a thing are better, or more of it worse."""
+ALWAYS: dict[str, tuple[str, str]] = {}
+"""What a turn gets that is never left out."""
 POINTED = frozenset({"districts"})
 """What is counted in points, so that its worth says it all."""
 TOGETHER: dict[str, str] = {}

@@ -23,8 +23,10 @@ SAID: dict[str, str] = {
     "soon_less": "{n:point} less before your next turn ({causes:, })",
     "end_more": "{n:point} more at the end of the game ({causes:, })",
     "end_less": "{n:point} less at the end of the game ({causes:, })",
-    "ahead_more": "a next turn worth {points} more",
+    "ahead_more": "a next turn worth {points} more: {step}",
     "ahead_less": "a next turn worth {points} less",
+    "ahead_better": "better chances for your next turn, whichever it is ({points})",
+    "ahead_worse": "worse chances for your next turn, whichever it is ({points})",
     "after": "After the other turn, your next one would be: {steps:; }.",
     "after_better": "After the better turn, your next one would be: {steps:; }.",
     "later": "It could also be played after the other turn.",
@@ -137,7 +139,7 @@ def _told(title: str, plan: Plan, other: Plan) -> list[Told]:
             said.append(Told(worth, abs(n), True, partial(_points_when, when, worth > 0, by_cause)))
     for g in found:
         if g.when == "ahead":
-            said.append(Told(g.worth, points_in(g.worth), False, partial(_ahead, g.worth > 0), ahead=True))
+            said.append(Told(g.worth, points_in(g.worth), False, partial(_ahead, plan, other, g.worth > 0), ahead=True))
     then = [g for g in found if g.when == "then"]
     goods = [g for g in then if g.what in own.SPENT and _counted(own, g)]
     for up in (True, False):
@@ -156,9 +158,15 @@ def _challenge(nearer: bool, name: str, _: int) -> str:
     return phrase("weighing.nearer" if nearer else "weighing.further", name=name)
 
 
-def _ahead(more: bool, n: int) -> str:
-    """The next turn is worth more or less than the one after the other turn."""
-    return phrase("weighing.ahead_more" if more else "weighing.ahead_less", points=phrase("weighing.points", n=n))
+def _ahead(plan: Plan, other: Plan, more: bool, n: int) -> str:
+    """The next turn is worth more or less than the one after the other turn. It is named by what is done in it: its
+    first step only says where a worker or a disk goes. What it would be is not always known."""
+    points = phrase("weighing.points", n=n)
+    if more and plan.following:
+        return phrase("weighing.ahead_more", points=points, step=plan.following[:OTHER][-1])
+    if more or not (plan.following or other.following):
+        return phrase("weighing.ahead_better" if more else "weighing.ahead_worse", points=points)
+    return phrase("weighing.ahead_less", points=points)
 
 
 def _after(plan: Plan, other: Plan, steps: Sequence[str]) -> str:
@@ -209,7 +217,8 @@ def _counted(own: ModuleType, g: Ground) -> bool:
 def _thing(own: ModuleType, g: Ground) -> str:
     """How many more or fewer, if that is the reason; else in what way it is better or worse."""
     if not _counted(own, g):
-        return str(own.STANDING[g.what][g.worth < 0])
+        despite = own.DESPITE.get(g.what) if g.n != g.other else None
+        return str((despite or own.STANDING[g.what])[g.worth < 0])
     n = abs(g.n - g.other)
     return phrase("weighing.more" if g.n > g.other else "weighing.fewer", n=n, what=form(n, *own.THINGS[g.what]))
 

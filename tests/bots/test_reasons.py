@@ -296,7 +296,7 @@ def test_what_speaks_for_the_better_turn_is_more_than_what_speaks_against_it() -
     assert weighed("citygods", plan, other) == (
         [
             "2 more gold and 1 more wood (about 5 points later)",
-            "a next turn worth about 2 points more",
+            "better chances for your next turn, whichever it is (about 2 points)",
         ],
         ["3 points less now"],
         "After the other turn, your next one would be: move the 2 from the Forest to Nobles; build in the top row.",
@@ -304,12 +304,42 @@ def test_what_speaks_for_the_better_turn_is_more_than_what_speaks_against_it() -
     )
 
 
+def test_a_better_next_turn_is_named_by_what_is_done_in_it() -> None:
+    following = ("move the 2 from the Forest to Nobles", "build in the top row", "take 1 wood")
+    plan = Plan((1,), True, 900, (Count("ahead", "turn", 9, 900),), following)
+    other = Plan((2,), True, 0, ())
+    assert weighed("citygods", plan, other).pros == ["a next turn worth about 9 points more: build in the top row"]
+    assert weighed("citygods", other, plan).cons == ["a next turn worth about 9 points less"]
+
+
+def test_a_tile_that_is_used_up_is_not_told_as_more_useful() -> None:
+    plan = Plan((1,), True, 100, (Count("then", "discoveries", 0, 250),))
+    other = Plan((2,), True, 0, (Count("then", "discoveries", 1, 150),))
+    assert weighed("citygods", plan, other).pros == ["a discovery tile put to use (about 1 point later)"]
+
+
+def test_what_the_others_have_of_a_turn_is_told_in_plain_words() -> None:
+    plan = Plan((1,), True, 0, (Count("then", "rivals", 0, -200),))
+    assert weighed("citygods", plan, Plan((2,), True, 200, ())).cons == [
+        "it leaves the others more to gain (about 2 points later)"
+    ]
+
+
+def test_a_fourth_worker_is_never_left_out() -> None:
+    counts = (
+        Count("gain", "avenue", 1, 500), Count("gain", "stone", 3, 400), Count("gain", "masks", 1, 300),
+        Count("gain", "crew", 1, 0),
+    )  # fmt: skip
+    told = brings("citygods", Plan((1,), True, 0, counts))
+    assert told == "No points now; it gets you 1 more worker, 1 step on the Avenue, 3 stone and 1 mask."
+
+
 def test_what_the_other_turn_comes_to_a_turn_later_is_not_told_again() -> None:
     plan = Plan((1,), True, 300, (Count("ahead", "turn", 2, 300),))
     other = Plan((2,), True, 0, (), ("move the 2 from the Forest to Nobles", "build in the top row"))
     steps = ("move the 2 from Alchemy to Nobles", "build in the top row")
     told = weighed("citygods", plan, other, steps)
-    assert told.pros == ["a next turn worth about 3 points more"]
+    assert told.pros == ["better chances for your next turn, whichever it is (about 3 points)"]
     assert told.after == "It could also be played after the other turn."
 
 

@@ -33,7 +33,7 @@ from game.review.kept import beside, keep, kept
 from game.review.turns import turns_of
 from game.saves import delete
 from game.session import Replay
-from game.words.review import explained, given_up, judged, row, summary
+from game.words.review import explained, given_up, judged, row, summary, when
 
 SENSIBLE = {"founders": LEVELS["founders"][TEACHER], "citygods": SOME}
 """In Founders less than the teacher does is not sensible."""
@@ -127,6 +127,13 @@ def test_what_another_seat_can_still_do_in_its_last_turn_is_no_surprise() -> Non
     over, _ = next_own_turn(judged, way.state, turns[-1].seat, GLANCE, Sampler(b"end"))
     mine, theirs = (over.players[t.seat].vp for t in turns[-2:])
     assert abs(before - 100 * (mine - theirs)) <= 2 * 100
+
+
+def test_a_turn_of_city_of_gods_is_called_as_the_table_calls_it() -> None:
+    watched, review = Replay(game("citygods", False)), looked_back_at("citygods", False)[0]
+    shown = [watched.states[t.entry].turn_number for t in review.turns]  # type: ignore[attr-defined]
+    assert shown[-1] > 20
+    assert [when("citygods", t).rpartition(" ")[2] for t in review.turns] == [str(n) for n in shown]
 
 
 def test_the_same_counts_make_the_same_review(alone: Replay) -> None:
