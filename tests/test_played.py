@@ -126,7 +126,9 @@ def test_the_terminal_tells_of_games_at_once(toy: Title, capsys: pytest.CaptureF
     assert capsys.readouterr().out.startswith("No finished game yet.")
     path = play_to_the_end(toy)
     assert main(["games", "toy"]) == 0
-    assert f"{toy.name}, Sun: 1 game, " in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert f"{toy.name}, Sun: 1 game, " in said
+    assert f"{path}\n" in said and "tollan review FILE" in said
     assert main(["games", "--json"]) == 0
     line = json.loads(capsys.readouterr().out)
     assert (line["who"], line["against"], line["file"]) == ("Sun", ["greedy"], str(path))

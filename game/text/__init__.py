@@ -13,4 +13,7 @@ founders.py, citygods.py    how each game's table looks; each has
     picture(s, step, options, ink, width)   a drawing that this question needs; [] if none
     explain(s, step, options)        the same in sentences
     listing(s, step, options)        the options in a way of their own; [] for the usual numbers or names
+  and may have
+    evident(s, question)             the answer that need not be asked for, in a tuple; None: it is asked
+    doubles(s, question)             options that come to the same as another, and are not offered beside it
 """

@@ -14,9 +14,10 @@ from typing import Any
 from game.agenda import Asked, Choice
 from game.citygods import construction, teotibot
 from game.citygods import decorations as decoration_rules
+from game.citygods import evident as unasked
 from game.citygods.box import ANY, GOODS, PALACE, SIDES, TEMPLES
 from game.citygods.scoring import pays_salary, salary_due
-from game.citygods.state import COLOURS, CityOfGods, Die
+from game.citygods.state import COLOURS, CityOfGods, Die, Player
 from game.text.board import beside, folded, pad, side_by_side
 from game.text.screen import Ink
 from game.words import citygods_things as words
@@ -42,6 +43,9 @@ def short(s: CityOfGods, step: Asked[Any], choice: Choice) -> str | None:
 
 def square_name(level: int, row: int, col: int) -> str:
     return f"{level}{chr(97 + col)}{row + 1}"
+
+
+evident, doubles = unasked.answer, unasked.doubles
 
 
 def tag(s: CityOfGods, colour: int, names: Sequence[str]) -> str:
@@ -258,7 +262,7 @@ def player(s: CityOfGods, who: int, names: Sequence[str], ink: Ink, width: int) 
     if p.known:
         things.append(phrase("terminal_citygods.technologies", names=[words.technology_name(n) for n in p.known]))
     if p.masks:
-        things.append(phrase("terminal_citygods.masks", masks=[s.box.discoveries[t].mask for t in p.masks]))
+        things.append(phrase("terminal_citygods.masks", masks=masks(s, p)))
     if p.hand:
         things.append(phrase("terminal_citygods.tiles", tiles=discoveries(s, p.hand)))
     if p.used:
@@ -269,6 +273,10 @@ def player(s: CityOfGods, who: int, names: Sequence[str], ink: Ink, width: int) 
     for thing in things:
         lines += wrap(thing, width, initial_indent="   ", subsequent_indent="      ")
     return lines
+
+
+def masks(s: CityOfGods, p: Player) -> list[str]:
+    return [words.MASKS[s.box.discoveries[t].mask] for t in p.masks]
 
 
 def discoveries(s: CityOfGods, tiles: Sequence[int]) -> list[str]:
@@ -421,7 +429,7 @@ def player_told(s: CityOfGods, who: int, names: Sequence[str]) -> list[str]:
     if p.known:
         lines.append(phrase("terminal_citygods.technologies_told", names=[words.technology_name(n) for n in p.known]))
     if p.masks:
-        lines.append(phrase("terminal_citygods.masks_told", masks=[s.box.discoveries[t].mask for t in p.masks]))
+        lines.append(phrase("terminal_citygods.masks_told", masks=masks(s, p)))
     if p.hand:
         lines.append(phrase("terminal_citygods.tiles_told", tiles=discoveries(s, p.hand)))
     if p.used:

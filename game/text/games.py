@@ -67,6 +67,8 @@ def _show(screen: Screen, name: str, found: Sequence[Result]) -> None:
         when = datetime.fromtimestamp(r.save.when)
         ended = phrase("mygames.victory" if r.won else "mygames.defeat", points=r.points)
         screen.flow(phrase("mygames.told_game", when=when, group=_name(r), ended=ended), "    ", "      ")
+        screen.say(f"      {r.save.path}")
+    screen.say("  " + phrase("mygames.told_review"))
     screen.say("")
 
 

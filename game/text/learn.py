@@ -84,6 +84,10 @@ class Learn(Play):
         here = self._lit()
         self.screen.flow(self.screen.ink(f"{mark}{step.typed or step.say}{here}", "bold"), *self._star())
 
+    def _offered(self, q: Question) -> list[Choice]:
+        """A lesson speaks about every answer."""
+        return list(q.options)
+
     def _star(self) -> tuple[str, str]:
         """What the teacher says stands out from what the table says."""
         return ("", "") if self.screen.plain else ("* ", "  ")
@@ -222,7 +226,7 @@ def chosen(screen: Screen, game: str, kept: Kept) -> int:
     """Which lesson: Enter is the first that is not done."""
     offered = lessons(game)
     usual = next((n for n, lesson in enumerate(offered) if not kept.is_done(lesson)), 0)
-    return pick(screen, phrase("learning.which_lesson"), [lesson.title for lesson in offered], usual) + 1
+    return pick(screen, phrase("learning.which_lesson"), [lesson.title for lesson in offered], usual, listed=True) + 1
 
 
 def taught(screen: Screen, lesson: Lesson, kept: Kept) -> int | None:

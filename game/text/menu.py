@@ -111,11 +111,13 @@ def asked_options(screen: Screen, title: Title, mode: str) -> list[str]:
     return options
 
 
-def pick(screen: Screen, question: str, answers: list[str], usual: int = 0) -> int:
-    """The index of one of the answers."""
+def pick(screen: Screen, question: str, answers: list[str], usual: int = 0, listed: bool = False) -> int:
+    """The index of one of the answers. `listed`: they are on the screen already, so only the usual one is told."""
     screen.flow(question)
     for number, text in enumerate(answers, 1):
         is_usual = number == usual + 1 and len(answers) > 1
+        if listed and not is_usual:
+            continue
         screen.flow(phrase("terminal.usual_answer" if is_usual else "terminal.answer", number=number, text=text), "  ")
     while True:
         typed = screen.ask("> ").lower()

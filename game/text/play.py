@@ -48,6 +48,8 @@ class Play:
         self._advised: tuple[Question, Advice] | None = None
         """The last advice, and what it was about."""
         self._notes = HintNotes()
+        self._unasked: set[int] = set()
+        """Entries that were answered by themselves: taking back goes past them."""
         self._trouble = ""
         """What is known of `session.trouble` here."""
 
@@ -128,6 +130,10 @@ class Play:
         if self.quick and type(q.step) is EndTurn and all(type(a) is TurnUpNow for a in q.asides):
             self._give(q, DONE)
             return
+        if not self.session.sealed and (known := self._evident(q)) is not None:
+            self._unasked.add(len(self.session.table.log))
+            self._give(q, *known)
+            return
         if hidden and self._at_keyboard != q.who:
             self.screen.curtain(self.names[q.who])
             self._drawn_for = -1
@@ -140,6 +146,18 @@ class Play:
             self._coached(q)
             self._shown = q
         self._typed(q, self.screen.ask(f"{self.names[q.who]}> "), hidden)
+
+    def _evident(self, q: Question) -> tuple[Choice] | None:
+        """The answer to a question that need not be asked, if it is one."""
+        find = getattr(self.board, "evident", None)
+        found: tuple[Choice] | None = find(self.session.table.state, q) if find is not None else None
+        return found
+
+    def _offered(self, q: Question) -> list[Choice]:
+        """The options that are told apart, in the order of their numbers."""
+        find = getattr(self.board, "doubles", None)
+        doubles = find(self.session.table.state, q) if find is not None else []
+        return [o for o in q.options if o not in doubles]
 
     def _coached(self, q: Question) -> None:
         """What the coach says about a question, if there is one."""
@@ -174,10 +192,11 @@ class Play:
 
     def _chosen(self, q: Question, typed: str) -> Choice:
         """The answer that was typed by number, by name or in words. _Unclear: there is none, or more than one."""
-        answers = q.answers()
+        options = self._offered(q)
+        answers = [*options, *q.answers()[len(q.options) :]]
         if not typed:
-            if len(q.options) == 1:
-                return q.options[0]
+            if len(options) == 1:
+                return options[0]
             raise _Unclear(phrase("terminal.how_or_help", how=self._how(q)))
         number = number_in(typed)
         if number is not None:
@@ -223,14 +242,14 @@ class Play:
         self._options(q)
 
     def _options(self, q: Question, typed: str = "") -> None:
-        by_place = self.board.listing(self.session.table.state, q.step, q.options)
+        by_place, options = self.board.listing(self.session.table.state, q.step, q.options), self._offered(q)
         if by_place:
             for line in by_place:
                 self.screen.flow(line, "  ")
         elif self._by_name(q):
             self._places(q)
         else:
-            texts = [f"{i:>2}  {self._label(q, o)}" for i, o in enumerate(q.options, 1)]
+            texts = [f"{i:>2}  {self._label(q, o)}" for i, o in enumerate(options, 1)]
             if len(texts) > 10 and max(map(len, texts)) < self.screen.width // 2 - 4:
                 self.screen.columns(texts)
             else:
@@ -238,7 +257,7 @@ class Play:
                     self.screen.flow(text, "  ", "      ")
         if q.asides:
             self.screen.say(phrase("terminal.or_first"))
-            for i, choice in enumerate(q.answers()[len(q.options) :], len(q.options) + 1):
+            for i, choice in enumerate(q.answers()[len(q.options) :], len(options) + 1):
                 self.screen.flow(f"{i:>2}  {self._label(q, choice)}", "  ", "      ")
 
     def _by_name(self, q: Question) -> bool:
@@ -282,7 +301,8 @@ class Play:
         if self.session.sealed or not back:
             self.screen.flow(phrase("terminal.nothing_to_take_back"))
             return
-        for update in self.session.undo(q.who, back[0 if typed == "uu" else -1]):
+        asked = [at for at in back if at not in self._unasked] or back
+        for update in self.session.undo(q.who, asked[0 if typed == "uu" else -1]):
             self._happened(update)
         self._shown = None
         self._drawn_for = -1

@@ -46,6 +46,7 @@ SAID: dict[str, str] = {
     "told_challenges": "{met} of {asked:challenge} met",
     "told_latest": "The latest:",
     "told_game": "{when:%d %b %Y}: {group}. {ended}.",
+    "told_review": "To look back at one: tollan review FILE",
 }
 
 

@@ -37,7 +37,7 @@ SAID: dict[str, str] = {
     "player": "{tag} {name}  {vp} VP  {cocoa} cocoa  {goods:  }[  salary {salary}]",
     "player_plays": "{tag} {name}  {vp} VP  {cocoa} cocoa  {goods:  }[  salary {salary}]  <- plays",
     "technologies": "technologies: {names:; }",
-    "masks": "masks {masks: }",
+    "masks": "masks: {masks:, }",
     "tiles": "tiles: {tiles:; }",
     "face_down": "face down: {tiles:; }",
     "starting_tiles": "starting tiles: {tiles:; }",

@@ -9,7 +9,7 @@ import pytest
 from citygods_driver import open_city, table_of, until
 from window import Window
 
-from game.client.citygods.questions import evident
+from game.citygods import evident
 from game.client.citygods.questions.plates import BarredChip
 from game.client.table.bar_words import BarGround
 from game.words.citygods_brief import brief

@@ -13,12 +13,11 @@ from window import Window
 
 from game import words
 from game.agenda import Question
-from game.citygods import worship
+from game.citygods import evident, worship
 from game.citygods.discovery import UseDiscovery
 from game.citygods.power import PowerUp
 from game.citygods.state import Die
 from game.citygods.unlock import PayToUnlock
-from game.client.citygods.questions import evident
 from game.client.scenes.popup import Popup
 from game.client.table.ghosts import Ghost
 

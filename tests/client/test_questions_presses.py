@@ -15,7 +15,7 @@ from window import Window
 from game.agenda import EndTurn, answer, aside, sealed_round
 from game.bots import bot
 from game.chance import Sampler
-from game.client.citygods.questions import evident
+from game.citygods import evident
 from game.client.scenes.dialog import Curtain, Dialog
 from game.client.scenes.popup import Popup
 from game.client.table.ghosts import Ghost

@@ -124,6 +124,13 @@ def test_at_a_keyboard_enter_begins_the_first_lesson_that_is_not_done(profile: P
     assert "Your place is kept" in out.getvalue()
 
 
+def test_the_lessons_are_listed_once(profile: Path) -> None:
+    out = io.StringIO()
+    learn(Screen(Keyboard("q\n"), out), "citygods", None)
+    assert [out.getvalue().count(lesson.title) for lesson in lessons("citygods")[1:]] == [1] * 11
+    assert f"1  {lessons('citygods')[0].title}" in out.getvalue(), "what Enter begins"
+
+
 @pytest.mark.parametrize("game", [title for title in TITLES if lessons(title)])
 def test_the_last_lesson_goes_over_into_a_first_game_with_the_coach(game: str) -> None:
     last = lessons(game)[-1]

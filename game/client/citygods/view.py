@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.advice import Move
 from game.agenda import Choice, Place, Question, Step
-from game.citygods import scoring
+from game.citygods import evident, scoring
 from game.citygods.cocoa import PAY
 from game.citygods.state import CityOfGods
 from game.citygods.teotibot import Teotibot
@@ -21,7 +21,7 @@ from game.client.citygods.board.table import CityTable
 from game.client.citygods.motions import film
 from game.client.citygods.motions.script import SOUNDS, script
 from game.client.citygods.motions.stage import Stage
-from game.client.citygods.questions import asides, choosing, evident, held, outlook, planned
+from game.client.citygods.questions import asides, choosing, held, outlook, planned
 from game.client.citygods.questions.cards import PickCard
 from game.client.citygods.questions.outlook import Match
 from game.client.citygods.questions.steps import PaySalary, WithAsides, factories

@@ -21,13 +21,13 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.agenda import Choice, Place, Question
-from game.citygods import worship
+from game.citygods import evident, worship
 from game.citygods.box import PALACE
 from game.citygods.state import CityOfGods
 from game.client.citygods.board import action_boards
 from game.client.citygods.board.eclipse import salary_spots, tile_spot
 from game.client.citygods.motions import film
-from game.client.citygods.questions import asides, evident, lights, outlook
+from game.client.citygods.questions import asides, lights, outlook
 from game.client.citygods.questions.cards import PickBoards, PickCard, PickPair, view_of
 from game.client.citygods.questions.outlook import Arrival, arrival, here, proposed_salary
 from game.client.citygods.questions.plates import (

@@ -1,4 +1,7 @@
-"""Questions that need not be asked: workers that are alike, and the tile that was already paid for."""
+"""Questions that need not be put to a person: workers that are alike, and the tile that was already paid for.
+
+The rules ask them all the same, and the answer stands in the log; window and terminal give it by themselves.
+"""
 
 from __future__ import annotations
 
@@ -30,6 +33,15 @@ def _may_change(s: CityOfGods, q: Question) -> bool:
         return bool(q.asides)
     frees = any(d.lock and d.board == q.step.board for d in s.dice[q.who])
     return moved_matters(s, q.who) or frees and any(a.code == "PayToUnlock" for a in q.asides)
+
+
+def doubles(s: CityOfGods, q: Question) -> list[Choice]:
+    """The options that come to the same as one before them: workers that are alike."""
+    if q.step.code not in ABOUT_DICE:
+        return []
+    kinds: dict[object, Choice] = {}
+    dice = [c for c in q.options if type(c) is int]
+    return [c for c in dice if kinds.setdefault(kind(s, q.who, c), c) != c]
 
 
 def kind(s: CityOfGods, who: int, die: int) -> tuple[object, ...]:
