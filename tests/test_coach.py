@@ -14,6 +14,7 @@ from lesson_ways import ALL, questions, settled, taken
 from game.bots.thinker import InlineThinker
 from game.citygods.box import BONUSES as TEMPLE_BONUSES
 from game.citygods.box import ROYALS, TECHNOLOGIES
+from game.citygods.events import CocoaGained
 from game.coach import Coach, Seen, cards_for, overlooked, urgent_cards
 from game.coach import founders as founders_coach
 from game.founders.box import BONUSES, WORSHIP_KINDS
@@ -232,6 +233,14 @@ def test_a_discovery_tile_left_beside_a_worship_space() -> None:
     t = city(workers=[(1, 1)], cocoa=9, wood=3, stone=3, gold=3).worship_tile(3, tile)
     t.says(1, "worship", "ability")
     assert told_city(t).startswith("For 1 cocoa more the discovery tile would have been yours as well: ")
+
+
+def test_cocoa_that_worship_brought_could_not_have_paid_for_its_tile() -> None:
+    tile = next(d.id for d in BOX.discoveries.values() if d.kind == "gain" and not any(d.price.goods))
+    t = city(workers=[(1, 1)]).worship_tile(3, tile).says(1, "worship")
+    t.s.players[0].cocoa += 9
+    t.events.append(CocoaGained(0, 9, "worship"))
+    assert "the discovery tile would have been yours" not in told_city(t)
 
 
 def test_salary_before_an_eclipse() -> None:

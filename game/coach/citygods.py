@@ -7,7 +7,7 @@ from typing import Any
 
 from game.agenda import Asked
 from game.citygods.box import PALACE
-from game.citygods.events import CocoaCollected, CocoaPaid, DiscoveryClaimed, WorkerLocked, WorkersUnlocked
+from game.citygods.events import CocoaCollected, CocoaGained, CocoaPaid, DiscoveryClaimed, WorkerLocked, WorkersUnlocked
 from game.citygods.scoring import cocoa_short, last_eclipse, salary_due
 from game.citygods.state import CityOfGods
 from game.events import Event
@@ -71,7 +71,7 @@ def unlock_turn(s: CityOfGods, events: Sequence[Event], seat: int) -> str:
 
 
 def tile_left(s: CityOfGods, events: Sequence[Event], seat: int) -> str:
-    """A Worship action without the discovery tile that could have been paid for."""
+    """A Worship action without the discovery tile that could have been paid for, then: not with what it brought."""
     locked = next((e for e in events if isinstance(e, WorkerLocked)), None)
     if locked is None or any(isinstance(e, DiscoveryClaimed) for e in events):
         return ""
@@ -79,7 +79,9 @@ def tile_left(s: CityOfGods, events: Sequence[Event], seat: int) -> str:
     if not tile:
         return ""
     price = s.box.discoveries[tile].price
-    if p.cocoa < price.cocoa + s.box.both_cocoa or any(a < b for a, b in zip(p.goods, price.goods, strict=True)):
+    after = events[events.index(locked) :]
+    cocoa = p.cocoa - sum(e.n for e in after if isinstance(e, CocoaGained))
+    if cocoa < price.cocoa + s.box.both_cocoa or any(a < b for a, b in zip(p.goods, price.goods, strict=True)):
         return ""
     return phrase("coach_citygods.tile_left", tile=discovery(s.box, tile))
 

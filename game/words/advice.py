@@ -16,7 +16,7 @@ from typing import Any, Literal, NamedTuple
 
 from game import words
 from game.advice import Advice, Move, Plan, When, equal, grounds, in_points, moves
-from game.agenda import EndTurn
+from game.agenda import EndTurn, is_aside
 from game.words.phrases import form, phrase
 from game.words.telling import capital, shown
 from game.words.weighing import BRIEFLY, SMALL, causes, points_in, turns_of, weighed
@@ -224,7 +224,7 @@ def reasons(title: str, s: Any, advice: Advice, number: int, places: bool = True
 def _due(title: str, s: Any, plan: Plan) -> str:
     """What will soon be due, and what the turn leaves for it; empty: nothing is near."""
     tell = getattr(turns_of(title), "due", None)
-    made = [move for move in moves(s, plan.answers) if not isinstance(move.step, EndTurn)]
+    made = [m for m in moves(s, plan.answers) if not isinstance(m.step, EndTurn) or is_aside(m.choice)]
     return str(tell(made[-1].after, made[-1].step.who)) if tell is not None and made else ""
 
 

@@ -110,6 +110,17 @@ def test_at_the_end_of_a_turn_a_tile_that_pays_the_salary_is_still_used() -> Non
     assert told("citygods", t.s, best) == "Use the discovery tile (1 step on any temple); climb the green temple."
 
 
+def test_what_is_left_for_the_salary_counts_what_is_paid_at_the_end_of_the_turn() -> None:
+    t = citygods_table.at_eclipse(workers=[(2, 5), (3, 4, 1), (7, 1)], cocoa=5).says(2, 1, "cocoa")
+    assert type(t.s.asked.step) is EndTurn
+    unlock = next(x for x in t.s.asked.answers() if is_aside(x))
+    left = t.s.players[0].cocoa - 3
+    said = [
+        r.words for r in reasons("citygods", t.s, Advice(0, (Plan((unlock,), True, 0, ()),)), 0) if r.about == "due"
+    ]
+    assert said and f"leaves you {left}" in said[0]
+
+
 def test_a_tile_that_is_won_last_is_used_in_the_same_turn_where_that_pays() -> None:
     t = citygods_table.at_eclipse(workers=[(8, 3), (2, 5), (3, 4, 1)], cocoa=1, vp=50, green=6)
     t.worship_tile(7, citygods_table.tiles_of("temple_any")[0]).says()

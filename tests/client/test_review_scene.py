@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 from reviewed_games import LITTLE, QUICK, played, written
 from window import Window
@@ -114,6 +115,15 @@ def test_every_turn_can_be_watched() -> None:
         w.click(w.find("turns").row_rect(2).center)  # type: ignore[attr-defined]
         w.click("as_played")
         assert heard.said == [(2, "played")]
+
+
+@pytest.mark.parametrize("ui_scale", [100, 150, 200])
+def test_headings_of_columns_stand_apart(ui_scale: int) -> None:
+    with Window(Heard(WHOLE).scene(), size=(1600, 900), ui_scale=ui_scale) as w:
+        scene, brush = w.scene, w.app.brush
+        row = pygame.Rect(0, 0, 1400, 40)
+        last = brush.width(scene._expected_head(), "note")
+        assert scene._points_edge(row) < row.right - brush.u(24) - last - brush.u(10)
 
 
 def test_the_curve_is_there_before_the_rest_and_stays_when_stopped() -> None:

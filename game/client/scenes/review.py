@@ -260,15 +260,16 @@ class ReviewScene(Page):
         b = self.app.brush
         b.text(to, phrase("review.press_again"), (r.x, r.centery), "note", DUST, room=b.u(GAVE - 16))
         b.text(to, phrase("review.given_up"), (r.x + b.u(GAVE), r.centery), "note", DUST)
-        b.text(to, phrase("review.now"), (r.right - b.u(140), r.centery), "note", DUST, "r")
-        b.text(
-            to,
-            phrase("review.expected_lead" if self.told.margin else "review.expected"),
-            (r.right - b.u(40), r.centery),
-            "note",
-            DUST,
-            "r",
-        )
+        b.text(to, phrase("review.now"), (self._points_edge(r), r.centery), "note", DUST, "r")
+        b.text(to, self._expected_head(), (r.right - b.u(24), r.centery), "note", DUST, "r")
+
+    def _expected_head(self) -> str:
+        return phrase("review.expected_lead" if self.told.margin else "review.expected")
+
+    def _points_edge(self, r: Rect) -> int:
+        """Where the column of points ends: before the heading of the last one, however large the print is."""
+        b = self.app.brush
+        return round(r.right - max(b.u(140), b.u(24 + 20) + b.width(self._expected_head(), "note")))
 
     def _turn_row(self, to: Surface, r: Rect, i: int, state: str) -> None:
         b, t = self.app.brush, self.told.turns[i]
@@ -277,11 +278,11 @@ class ReviewScene(Page):
         b.player(to, t.glyph, (x + b.u(14), r.centery), b.u(28))
         who = b.text(to, t.who, (x + b.u(38), r.centery), "strong", STUCCO, room=b.u(150))
         b.text(to, t.when, (x + b.u(38) + who + b.u(14), r.centery), "body", DUST, room=b.u(GAVE - 60) - who)
-        left, right = r.x + b.u(GAVE), r.right - b.u(200)
+        left, right = r.x + b.u(GAVE), self._points_edge(r) - b.u(60)
         ink = b.palette.loss_ink if t.mistake else DUST
         b.text(to, t.words, (left, r.centery), "body", ink, room=round(right - left))
         worth = f"{t.worth:+d}".replace("-", "−") if self.told.margin else str(t.worth)
-        b.text(to, str(t.points), (r.right - b.u(140), r.centery), "number", DUST, "r", size=20)
+        b.text(to, str(t.points), (self._points_edge(r), r.centery), "number", DUST, "r", size=20)
         b.text(to, worth, (r.right - b.u(24), r.centery), "number", STUCCO, "r", size=20)
 
     def buttons(self) -> list[Foot]:
