@@ -53,7 +53,7 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
         case "ChoosePayment", tuple():
             return f"Pay {goods(choice)}"
         case "OrderDisks", int(who):
-            return f"{capital(founder(who))} {founder_would(s, who)}"
+            return f"{capital(founder(who))} {founder_would(s, who, short=True)}"
         case "PayCubes", "rest":
             return "Pay those with a cross"
     return None

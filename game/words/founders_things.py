@@ -224,8 +224,8 @@ def challenge(box: Box, kind: ChallengeKind, n: int) -> str:
     )
 
 
-def founder_would(s: Founders, who: int) -> str:
-    """What a founder's disk would do now: its section, and the tile that its token shows."""
+def founder_would(s: Founders, who: int, short: bool = False) -> str:
+    """What a founder's disk would do now: its section, and the tile that its token shows; `short`: on a button."""
     section = first_founders.section_for(s, who, 1)
     if section is None:
         return "finds no room"
@@ -234,7 +234,7 @@ def founder_would(s: Founders, who: int) -> str:
         name = first_founders.name_of(s, section, found[0])
         return f"removes a {market_tile(first_founders.PLACE[section], name)}"
     if first_founders.on_board(s, section):
-        return "finds no tile of its kind: you choose one"
+        return "leaves the tile to you" if short else "finds no tile of its kind: you choose one"
     return "removes nothing"
 
 
