@@ -12,6 +12,9 @@ from game.words.phrases import phrase
 from net.browser.door import BrowserDoor
 from net.thread import NetThread
 
+SHUT_WITHIN = 8.0
+"""Seconds a window waits for its door: programs that still run then end by themselves when ours does."""
+
 
 class ThreadedDoor:
     """Whoever extends it begins to open it (`_begin_opening`) once it is ready, and is told by `_changed`, both in the
@@ -27,7 +30,7 @@ class ThreadedDoor:
     def shut(self) -> None:
         """Guests are told, their programs ended; returns when that is done."""
         with suppress(concurrent.futures.TimeoutError, OSError):
-            self._thread.start(self._shut()).result(8.0)
+            self._thread.start(self._shut()).result(SHUT_WITHIN)
         self._thread.stop()
 
     def _begin_opening(self, work: Coroutine[Any, Any, None]) -> None:

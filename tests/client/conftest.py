@@ -10,11 +10,14 @@ import pytest
 from game.client.paint import cache
 from game.client.paint import type as print_
 from game.client.window import app
+from net.browser import threaded
 
 app.GARBAGE, app.SWEPT = (50_000, 20, 20), 50_000
 """As in tests/conftest.py: a window of a test is short, and its process holds what hundreds of others left."""
 cache.LEAST = 512 << 20
 """A window keeps the sprites of five screens. Most time of these tests went into painting the same ones again."""
+threaded.SHUT_WITHIN = 120.0
+"""However busy the machine is, no window leaves a guest's program behind."""
 print_.font = lru_cache(maxsize=256)(print_.font.__wrapped__)
 """And the faces of one size of text."""
 
