@@ -102,8 +102,8 @@ class MemberRows:
         return not m.me and not self.lobby.playing() and (self.lobby.view.opened_here or self._is_our_guest(m))
 
     def _ask(self, m: MemberView) -> None:
-        """Once: the careful answer has the focus."""
-        name = name_of(self.lobby.view, m)
+        """Once: the careful answer has the focus. By the name he has now: rows wait while the pointer rests on one."""
+        name = name_of(self.lobby.view, next((now for now in self.lobby.view.members if now.key == m.key), m))
         if self.lobby.view.opened_here:
             said = phrase("lan.send_away_words", name=name, names=self.lobby.room.go_with(m.key))
         else:
