@@ -286,12 +286,30 @@ def test_the_coach_speaks_in_the_terminal(tmp_path: Path) -> None:
     assert "Coach: You pass with 6 disks in hand" in said
 
 
-def test_lesson_and_coach_say_the_same_of_the_rounds() -> None:
-    said = "four rounds; with one or three players, three"
+def test_the_first_lesson_tells_the_rounds_of_its_own_table() -> None:
     first = Path("assets/lessons/founders/01_disks.toml").read_text(encoding="utf-8")
-    assert said in first and said in words_founders.CARDS["founding"][1]
-    counts = TITLES["founders"].box().counts
-    assert [counts[players].rounds for players in (2, 3, 4)] == [4, 3, 4]
+    assert "Two of you play four rounds." in first
+    assert TITLES["founders"].box().counts[2].rounds == 4
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_how_many_rounds_there_are_is_told_only_where_it_holds(game: str) -> None:
+    said = import_module(f"game.words.coach_{game}")
+    assert not [key for key, card in said.CARDS.items() if re.search(r"with .* players", " ".join(card))]
+
+
+def test_whose_turn_it_is_comes_before_what_happened() -> None:
+    begun, moved = founders().begin(), city()
+    told = [
+        urgent_cards("founders", begun.s, begun.step, ()),
+        urgent_cards("citygods", moved.s, moved.asked, ()),
+    ]
+    assert [[card.heading for card in cards] for cards in told] == [["Your turn"], ["Your turn"]]
+
+
+def test_the_first_founders_are_told_of_with_the_first_question_about_them() -> None:
+    asked = [kind for kind, card in words_founders.ASKED.items() if card == "founders"]
+    assert asked == ["OrderDisks", "FounderSpace"] and "founders" in words_founders.AT_ONCE
 
 
 def test_favor_has_its_card_where_it_can_first_be_chosen_and_where_it_was_gained() -> None:

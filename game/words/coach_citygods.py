@@ -407,7 +407,7 @@ ASKED: dict[str, str] = {
 }
 """Question -> the card of its kind."""
 
-AT_ONCE = ("action", "worship", "royal", "power", "mask", "ascension", "salary")
+AT_ONCE = ("turn", "action", "worship", "royal", "power", "mask", "ascension", "salary")
 """Cards that wait for nothing: later they would come after the choice they are about."""
 
 HAPPENED: dict[str, str] = {

@@ -101,7 +101,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "favor": (
         "Favor",
-        "Gain favor and your token climbs a step of the stair: 3, 3, 4, 4, 5, then 6 points, at once.",
+        "Gain favor and your token climbs a step of the Favor track: 3, 3, 4, 4, 5, then 6 points, at once.",
         "Good when nothing fits your reach. After each step you may exchange a worship tile.",
         "It costs one disk and nothing else; at the end of the game favor scores nothing more.",
     ),
@@ -119,7 +119,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "founding": (
         "Founding your city",
-        "You lay three pyramid tiles and take their rewards. Then come four rounds; with one or three players, three.",
+        "You lay three pyramid tiles and take their rewards. Then the rounds begin.",
         "Put a temple in the district of a tile of its colour, and a building where it has room for cubes.",
         "Nothing may cover a mask now.",
     ),
@@ -137,7 +137,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "mask": (
         "Masks",
-        "Who covers a whole cluster takes the top mask tile and scores it.",
+        "Whoever covers a whole cluster takes the top mask tile and scores it.",
         "Be first: the next tile of the stack is worth less.",
         "Only buildings and temples cover masks, cubes do not.",
     ),
@@ -301,7 +301,7 @@ ASKED: dict[str, str] = {
 }
 """Question -> the card of its kind."""
 
-AT_ONCE = ("strength", "placing", "temple", "pyramid", "worship", "offering", "end")
+AT_ONCE = ("turn", "strength", "placing", "temple", "pyramid", "worship", "offering", "founders", "end")
 """Cards that wait for nothing: later they would come after the choice they are about."""
 
 HAPPENED: dict[str, str] = {

@@ -56,7 +56,7 @@ def prompt(s: State, step: Step[Any]) -> str | None:
             return f"Where does your {building(kind.id)} {there} produce?"
         case "ReplaceCubes":
             kind = s.box.buildings[x.building[0]]
-            return f"Replace other cubes beside the new building by {RESOURCES[kind.type]}?"
+            return f"Replace other cubes beside the new building with {RESOURCES[kind.type]}?"
         case "AddOnes" if x.second:
             return "A second building of size 1?"
         case "RewardBuilding" if len(x.tiles) > 1:

@@ -61,7 +61,7 @@ def _does(s: Founders, asked: str, x: Event) -> str:
             at = square(x.level, x.index) if x.level else f"the {square(0, x.index)} square"
             return f"lay a {x.tile} pyramid tile on {at}"
         case e.CubesReplaced():
-            return f"replace {cubes(x.cubes)} by {x.resource}"
+            return f"replace {cubes(x.cubes)} with {x.resource}"
         case e.WorshipTaken():
             return f"take {worship_tile(x.tile)}"
         case e.WorshipResolved():

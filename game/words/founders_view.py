@@ -104,7 +104,7 @@ SAID: dict[str, str] = {
         " below {size}. {vp:point}, and the reward of a bottom square."
     ),
     "favor_words": (
-        "Favor is won step by step: each step up this stair scores at once, {steps:, } points, and nothing more at the"
+        "Favor is won step by step: each step up this track scores at once, {steps:, } points, and nothing more at the"
         " end. After a step you may exchange a worship tile. {now}"
     ),
     "favor_next": "{name} is on step {step}; the next one scores {vp:point}.",

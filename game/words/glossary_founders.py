@@ -95,7 +95,7 @@ ENTRIES: list[tuple[str, str, str, str, str, str]] = [
      "On a worship tile.", "Even another offering.", "offering"),
     ("worship_vp_build", "Worship tile: points and Construct", "Points, and any Construct action.",
      "On a worship tile.", "With the Strength of the stack you played on.", "offering"),
-    ("favor", "Favor", "A stair of six steps; each scores once, when you step on it: 3, 3, 4, 4, 5, 6 points.",
+    ("favor", "Favor", "A track of six steps; each scores once, when you step on it: 3, 3, 4, 4, 5, 6 points.",
      "On the main board, in the Pyramid section.",
      "Gain favor with one disk; after each step you may exchange a worship tile.", "favor"),
     ("round", "Round track", "The sun shows the round, the eclipse the last one.", "On the main board.",

@@ -33,7 +33,7 @@ def said() -> Iterator[str]:
     yield f"{box.bottom_vp} points on the ground, {box.upper_vp} above"
     yield f"{box.bottom_vp} points (bottom level) or {box.upper_vp} points (above)"
     first, last = ", ".join(map(str, box.favor[:-1])), box.favor[-1]
-    yield f"your token climbs a step of the stair: {first}, then {last} points, at once."
+    yield f"your token climbs a step of the Favor track: {first}, then {last} points, at once."
     yield f"each scores once, when you step on it: {first}, {last} points."
     yield f"subtract {box.base_target} and what the challenges add"
     green, blue, red = box.temples

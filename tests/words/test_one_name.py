@@ -22,6 +22,7 @@ SAID = [
 ]
 ELSEWHERE = re.compile(
     r"\b(?:Build|Influence) actions?\b|\bInfluence\b|\bBuild:|[Ss]ections? [ABC]\b|Produce resources"
+    r"|(?:[Ss]teps?|climbs?|[Uu]p|A) (?:of |up )?(?:the|this|a)? ?stair\b"
 )
 """Names that the printed rules have for what our board calls otherwise."""
 
