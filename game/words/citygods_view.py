@@ -69,7 +69,9 @@ SAID: dict[str, str] = {
     "row_salary": "Salary not paid",
     "salary_by_tile": "Ignore it with your tile: lose nothing",
     "row_bonus": "Final bonuses",
-    "eclipse_anew": "The Pyramid track and the calendar start again: {steps:step} of the light disc to the next Eclipse.",
+    "eclipse_anew": (
+        "The Pyramid track and the calendar start again: {steps:step} of the light disc to the next Eclipse."
+    ),
     "together": "Total",
     # cards
     "keep_two": "Keep two of your four starting tiles",
