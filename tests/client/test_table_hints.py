@@ -14,6 +14,7 @@ from game.advice import Advice, moves
 from game.agenda import DEALER, EndTurn, Question, digest
 from game.bots import bot
 from game.chance import Sampler
+from game.client.paint.widgets import count
 from game.client.table import card, hints
 from game.client.table.face import view_of
 from game.client.table.scene import TableScene
@@ -172,6 +173,37 @@ def test_what_a_long_turn_is_for_stays_in_view(code: str, answers: int, scale: i
         shown = next(x for x in w.scene.ui.widgets if isinstance(x, card.Card))
         w.wheel(shown.scroll, -100)
         assert [x.say.words for x in shown.head] == [x.words for x in shown.said if not x.number]
+
+
+@pytest.mark.parametrize(("code", "answers"), LONG)
+def test_the_number_of_a_step_is_ringed_in_a_colour_no_counter_has(code: str, answers: int) -> None:
+    with hinted(code, answers) as w:
+        w.key("h")
+        w.run(0.3)
+        shown = next(x for x in w.scene.ui.widgets if isinstance(x, card.Card))
+        shot, b, glow = w.shot(), w.app.brush, w.app.brush.palette.glow
+        free = [(spot, n) for spot, n in w.scene.hints._numbers() if not spot.colliderect(shown.rect)]
+        chips = [at for at, _ in w.scene.hints.chips(free, [shown.rect])]
+        steps = [x.rect for x in shown.scroll.inside if x.say.number and shown.scroll.rect.contains(x.rect)]
+        said = [
+            pygame.Rect(r.x + b.u(10) - b.u(12), r.y + b.lead("body") // 2 - b.u(12), b.u(24), b.u(24)) for r in steps
+        ]
+        assert chips and said
+        counter = pygame.Surface((60, 60))
+        count(3, b.u(24)).draw(counter, 30, 30)
+        assert not ringed(counter, counter.get_rect().inflate(-30, -30), glow)
+        assert all(ringed(shot, at, glow) for at in (*chips, *said))
+
+
+def ringed(shot: pygame.Surface, at: pygame.Rect, tone: tuple[int, int, int]) -> bool:
+    """This colour lies left, right, above and below the middle."""
+    x, y = at.center
+
+    def there(dx: int, dy: int) -> bool:
+        seen = [shot.get_at((x + dx * n, y + dy * n))[:3] for n in range(6, at.w // 2 + 2)]
+        return any(max(abs(a - b) for a, b in zip(one, tone, strict=True)) < 40 for one in seen)
+
+    return all(there(*ray) for ray in ((-1, 0), (1, 0), (0, -1), (0, 1)))
 
 
 def test_who_asks_why_is_told_first_what_the_turn_is_measured_by() -> None:

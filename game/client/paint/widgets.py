@@ -349,6 +349,19 @@ def count(n: int | str, size: int) -> Sprite:
 
 
 @painted
+def step(n: int, size: int, tone: RGB) -> Sprite:
+    """Which step of a plan it is: a broad bright ring round a number in its colour, like no counter of a pile."""
+    pad = max(2, round(size * 0.06))
+    c = Canvas(size + 2 * pad, size + 2 * pad)
+    m, band = size / 2 + pad, max(2.0, size * 0.12)
+    c.circle(m, m, size / 2 + pad, OBSIDIAN)
+    c.circle(m, m, size / 2, tone)
+    c.circle(m, m, size / 2 - band, dark(tone, 0.86))
+    write(c, str(n), m, m, size * (0.64 if n < 10 else 0.5), tone, align="m")
+    return c.sprite(m, m)
+
+
+@painted
 def strength(n: int | str, size: int, hot: bool = False) -> Sprite:
     """Action strength."""
     pad = math.ceil(size * 0.3)

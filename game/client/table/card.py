@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 from game.client.devices.intent import Pointer
 from game.client.devices.screen import Screen
 from game.client.paint.palette import DUST, GILT, STUCCO, Colour
-from game.client.paint.widgets import count
 from game.client.widgets.brush import Brush
 from game.client.widgets.controls import Button
 from game.client.widgets.lists import Reading
@@ -77,7 +76,7 @@ class Paragraph(Widget):
         b, say, (x, y) = self.ui.app.brush, self.say, self.rect.topleft
         ink, mark, left = _ink(b, say.kind), MARKS[say.kind], _indent(b, say)
         if say.number:
-            count(say.number, b.u(24)).draw(to, x + b.u(10), round(y + b.lead("body") / 2))
+            b.step(to, say.number, (x + b.u(10), round(y + b.lead("body") / 2)), b.u(24))
         elif mark:
             b.mark(to, mark, (x + b.u(9), y + b.lead("body") / 2), b.u(20), ink)
         b.block(to, say.words, (x + left, y), self.rect.w - left, "body", ink)

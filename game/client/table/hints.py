@@ -16,7 +16,6 @@ from pygame import Rect, Surface
 
 from game.advice import Advice, Move, Plan, advised, moves
 from game.agenda import Choice, EndTurn, digest, is_aside
-from game.client.paint.widgets import count
 from game.client.table import card
 from game.client.table.adviser import Adviser
 from game.client.table.card import Say
@@ -431,7 +430,7 @@ class Hints:
         for spot, _ in free:
             b.spoken(to, spot.clip(self.t.area))
         for at, number in self.chips(free, told_in):
-            count(number, at.w).draw(to, *at.center)
+            b.step(to, number, at.center, at.w)
 
     def chips(self, numbered: Sequence[tuple[Rect, int]], told_in: Sequence[Rect]) -> list[tuple[Rect, int]]:
         """Where the number of each step stands: beside what it means, and on nothing that another one means."""

@@ -192,6 +192,10 @@ class Brush:
         if name:
             marks.icon(name, max(4, round(size)), colour).draw(to, *pos)
 
+    def step(self, to: Surface, n: int, pos: Pos, size: int) -> None:
+        """The number of a step, where it is told and where it happens."""
+        widgets.step(n, size, self.palette.glow).draw(to, *pos)
+
     def arrow(self, to: Surface, pos: Pos, size: float, side: int, colour: Colour = GILT) -> None:
         """A small triangle pointing left (-1) or right (1)."""
         skins.arrow(max(6, round(size)), side, colour).draw(to, *pos)
