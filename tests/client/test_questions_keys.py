@@ -138,6 +138,18 @@ def test_every_lit_place_wears_the_digit_that_presses_it(code: str) -> None:
         assert code not in (t.question and t.question.step.code, None) or t.presenter.pinned is not None
 
 
+def test_a_barred_place_keeps_its_digit_and_says_why() -> None:
+    def some_barred(session: Any) -> bool:
+        q = session.table.question
+        return len(q.step.candidates(session.table.state)) > len(q.options)
+
+    with Window(founders_table(at_question("ChooseBuilding", such=some_barred)), speed="off") as w:
+        p = w.scene.presenter
+        digit, place = next(iter(p.digits.barred.items()))
+        reason = p.q.step.why_not(w.scene.state, place.barred[0])
+        assert p.why_not_digit(digit) == w.scene.speech.reason(reason)
+
+
 def test_in_the_city_digits_lead_to_its_nine_parts_and_answer_nothing() -> None:
     with Window(founders_table(at_question("PlaceBuilding")), speed="off") as w:
         t = w.scene

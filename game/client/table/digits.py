@@ -1,6 +1,7 @@
 """Digits of what lies on the table: whoever plays by keys sees them there, and a digit goes to the place that wears it.
 
-Where every lit place has a digit of its own, the digit presses it. Where there are more (the spaces of a city), the
+Where every place has a digit of its own, the digit presses it; a barred one keeps its digit and says why, so that the
+others have theirs again at the next question. Where there are more (the spaces of a city), the
 nine digits stand in the nine parts of the field, as they stand in lines of three, and only take the ring there. A piece
 in the hand is shown at the digit's place either way (placing.py).
 """
@@ -21,11 +22,18 @@ class Digits(NamedTuple):
     at: Mapping[int, Target]
     presses: bool
     """A digit presses its place; else it only takes the ring there."""
+    barred: Mapping[int, Target] = {}
+    """Digits of places that have nothing to press now."""
 
 
-def numbered(lit: list[Target], free: list[int]) -> Digits | None:
-    """A digit for each; None: there are more places than digits."""
-    return Digits(dict(zip(free, lit, strict=False)), True) if len(lit) <= len(free) else None
+def numbered(places: list[Target], free: list[int]) -> Digits | None:
+    """A digit for each, lit or barred, in their order; if these are too many, for the lit ones. None: even those are
+    more than there are digits."""
+    lit = [t for t in places if t.choices]
+    if len(lit) > len(free):
+        return None
+    each = dict(zip(free, places if len(places) <= len(free) else lit, strict=False))
+    return Digits({n: t for n, t in each.items() if t.choices}, True, {n: t for n, t in each.items() if not t.choices})
 
 
 def in_parts(lit: list[tuple[Target, Rect]], field: Rect) -> Digits:

@@ -276,7 +276,8 @@ class Presenter:
     def _numbered(self) -> Digits:
         said, free = self._buttons(), [n for n in range(1, 10) if self.named_by(n) is None]
         lit = [t for t in self.targets if t.choices and (t.then or any(c not in said for c in t.choices))]
-        if (each := numbered(lit, free)) is not None or len(free) < 9:
+        places = [t for t in self.targets if not t.choices or t in lit]
+        if (each := numbered(places, free)) is not None or len(free) < 9:
             return each or Digits({}, True)
         grips = [(t, self.grip(t)) for t in lit]
         around = grips[0][1].unionall([r for _, r in grips])
@@ -294,6 +295,8 @@ class Presenter:
     def why_not_digit(self, digit: int) -> str:
         """Why this digit does nothing now."""
         s, step, named = self.table.state, self.q.step, self.named_by(digit)
+        if named is None and (place := self.digits.barred.get(digit)) is not None:
+            named = (place.barred[0],)
         why = step.why_not(s, named[0]) if named is not None and named[0] in step.candidates(s) else None
         return self.table.speech.reason(why) if why is not None else phrase("table.no_such_digit", digit=digit)
 
