@@ -119,13 +119,6 @@ class Card(Widget):
         """How much of the words has to be scrolled to, in pixels of the table."""
         return self.scroll.overflow * self.scroll.rect.w
 
-    def begin_at(self, kind: str) -> None:
-        """Show the first paragraph of this kind on top, as far as the words have to be scrolled at all."""
-        for paragraph in self.scroll.inside:
-            if isinstance(paragraph, Paragraph) and paragraph.say.kind == kind:
-                self.scroll.scroll_to(self.scroll.offset + paragraph.rect.y - self.scroll.rect.y)
-                return
-
     def draw(self, to: Surface) -> None:
         b = self.ui.app.brush
         b.panel(to, self.rect, "dark")

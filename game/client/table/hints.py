@@ -353,7 +353,8 @@ class Hints:
             reasons = brief
         said = [Say(one.words, KINDS[one.about]) for one in reasons if one.about not in BRIEFLY]
         first = [Say(one.words, KINDS[one.about]) for one in brief]  # what the turn is for
-        t.ui.add(self._lying_best(heading, [*first, *steps, *said], len(first), presses, about, lit, named))
+        # who asks why has read the steps: the reasons stand above them, where the card begins
+        t.ui.add(self._lying_best(heading, [*first, *said, *steps], len(first), presses, about, lit, named))
 
     def _lying_best(
         self, heading: str, said: Sequence[Say], head: int, presses: Sequence[card.Press], about: Sequence[Rect],
@@ -398,9 +399,6 @@ class Hints:
     def _tell_why(self) -> None:
         self.why = True
         self.t.refresh()
-        for shown in self.t.ui.widgets:
-            if isinstance(shown, card.Card):
-                shown.begin_at(KINDS["stands"])
 
     def _numbers(self) -> list[tuple[Rect, int]]:
         """Where each step happens, with its number."""
