@@ -6,8 +6,9 @@ answer when they can reach each other again: the branch that more of the devices
 many the one that nobody left by a consent, the *trunk*; and of two others the one that a hash picks which nobody could
 foresee or choose. Who has lost the choice that its own branch waits for goes over to any other, and so does who has
 lost its part of a draw, if nobody else is left there. To the trunk a machine goes back once for each place at which it
-was left. It does so also if its own branch has been played to the end: the others may still wait for it. Whoever only
-watches leaves a branch with as many players if it waits for one who plays the other. Proven cheats count nowhere.
+was left, and whoever only watches whenever nobody is left on his branch. It does so also if its own branch has been
+played to the end: the others may still wait for it. Whoever only watches leaves a branch with as many players if it
+waits for one who plays the other. Proven cheats count nowhere.
 """
 
 from __future__ import annotations
@@ -182,9 +183,9 @@ class Branches:
 
     def _trunk_to_go_back_to(self) -> bytes:
         """The game as it was before our last consent, if as many of those whom that left out as of us are here; more of
-        those who play it, if we only watch."""
+        those who play it, if we only watch. Who only watches goes back again if nobody is left here."""
         ledger = self._step.ledger
-        if len(ledger.lineage) < 2 or ledger.game in self._went_back:
+        if len(ledger.lineage) < 2 or ledger.game in self._went_back and not self._is_deserted():
             return b""
         (index, _), (_, trunk) = ledger.lineage[-1], ledger.lineage[-2]
         past, stayed = self._devices_before(index), self._on_ours
@@ -193,6 +194,11 @@ class Branches:
         here = {key for key in past & stayed - there if self._counts(key)}
         enough = len(here) if self._step.place is not None else len(here) + 1
         return trunk if there and len(there) >= enough else b""
+
+    def _is_deserted(self) -> bool:
+        """Whether we only watch our branch, and none of those who are there plays it any more."""
+        linked = {key for key in self._on_trunk if self._step.outside.linked(key)}
+        return self._step.place is None and not any(map(self._counts, set(self._step.ledger.devices) - linked))
 
     def go_back(self, game: bytes) -> None:
         """We go over to this branch; if it is the trunk, we do so once."""

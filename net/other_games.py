@@ -9,6 +9,7 @@ net/rivals.py.
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
@@ -86,7 +87,7 @@ class OtherGames:
         self._ended: dict[bytes, Ended] = {}
         """By the beginning of their genesis' hash, as others ask for them."""
         self._elsewhere: dict[bytes, bytes] = {}
-        """Neighbours that play another game than we do -> its genesis' hash."""
+        """Neighbours that play another game than we do, one that is not over for us -> its genesis' hash."""
         self._left = 0, 0
         """For how many beats all others have been elsewhere, and how long our log was then."""
         self._fetching: dict[bytes, tuple[bytes, int]] = {}
@@ -111,6 +112,7 @@ class OtherGames:
         """We do not go back to this game; its end, if we have it, is given to whoever has not."""
         birth = ledger.lineage[0][1]
         self.past.add(birth)
+        self._elsewhere = {key: other for key, other in self._elsewhere.items() if other != birth}
         if ledger.over:
             self._ended[birth[:TAG]] = Ended(tuple(ledger.lineage), tuple(ledger.entries))
             for oldest in list(self._ended)[:-ENDED]:
@@ -130,8 +132,16 @@ class OtherGames:
             return True
         return False
 
+    def _recall_end(self, birth: bytes) -> None:
+        """A game that we played to its end before a restart is over for us still."""
+        party = self._party
+        with suppress(Unreadable, Wrong):
+            kept = taken_up(party.folder, party.open_table, party.identity, birth)
+            if kept is not None and kept.ledger.over:
+                self._is_past(kept.ledger)
+
     def anybody_elsewhere(self) -> bool:
-        """Whether a neighbour plays another game than we do."""
+        """Whether a neighbour plays another game than we do, and not one that is over for us."""
         return any(map(self._party.is_linked, self._elsewhere))
 
     def _all_elsewhere(self) -> bool:
@@ -213,8 +223,9 @@ class OtherGames:
             if birth == ours:
                 self._elsewhere.pop(key, None)
                 return False
-            if playing is not None and birth not in self.past:
+            if playing is not None and birth not in self.past and self._elsewhere.get(key) != birth:
                 self._elsewhere[key] = birth
+                self._recall_end(birth)
             if birth not in self.past and (self._free_for(key) or self._rivals.concern_us(key)):
                 if not self._rivals.met_again(key, birth, len(message[1]), self._is_left_behind()):
                     self._fetching[key] = birth, message[2]

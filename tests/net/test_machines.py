@@ -306,6 +306,8 @@ def test_whoever_watches_goes_along_with_him_for_whom_the_others_wait():
     alone.game.replace(trunk, "chosen")
     beats(lan, 2)
     assert alone.game.ledger.game == watcher.game.branches.better() == trunk.game
+    watcher.game.branches.go_back(trunk.game)
+    assert watcher.game.branches.better() == trunk.game, "if he is led there again he goes back again"
 
 
 def test_who_plays_a_branch_of_his_own_is_not_counted_among_those_who_wait():
