@@ -172,6 +172,23 @@ def gained(title: str, event: Event) -> dict[str, int]:
     return dict(count(event)) if count is not None else {}
 
 
+def brings(title: str, event: Event) -> tuple[str, ...]:
+    """The causes of points for which this event answers."""
+    causes = getattr(of(title), "BRINGS", {}).get(event.code)
+    return tuple(causes(event)) if callable(causes) else causes or ()
+
+
+def weight(title: str, event: Event) -> int:
+    """How much it is worth telling beside others, where there is no room for all; a trifle: 0."""
+    return 0 if trifling(title, event) else int(getattr(of(title), "WEIGHTS", {}).get(event.code, 1))
+
+
+def track(title: str, event: Event) -> tuple[Any, ...] | None:
+    """Whose marker has gone on, and where: a step tells all those before it on the same track. None: it is no step."""
+    columns = getattr(of(title), "TRACKS", {}).get(event.code)
+    return None if columns is None else (event.code, *(getattr(event, c) for c in columns))
+
+
 def cause(title: str, why: str) -> str:
     """The short name of a cause of points."""
     return str(_entry(title, "CAUSES", why) or why)

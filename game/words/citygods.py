@@ -13,15 +13,28 @@ from collections.abc import Callable
 from game.words import teotibot
 from game.words.citygods_brief import SLIPPED, aside_brief, brief
 from game.words.citygods_choices import aside_label, label, prompt
-from game.words.citygods_events import CAUSES, COUNTS, DRAWS, EVENTS, GAINS, LASTS, MATTERS_MOST, OPENS, TRIFLES
+from game.words.citygods_events import (
+    BRINGS,
+    CAUSES,
+    COUNTS,
+    DRAWS,
+    EVENTS,
+    GAINS,
+    LASTS,
+    MATTERS_MOST,
+    OPENS,
+    TRACKS,
+    TRIFLES,
+    WEIGHTS,
+)  # fmt: skip
 from game.words.citygods_rules import RULES as OWN_RULES
 from game.words.citygods_steps import STEPS
 from game.words.citygods_things import ROWS, board, technology_name
 from game.words.telling import times
 
 __all__ = (
-    "CAUSES", "COUNTS", "DRAWS", "EVENTS", "GAINS", "LASTS", "MATTERS_MOST", "OPENS", "OPTIONS", "REASONS", "RULES",
-    "SLIPPED", "STEPS", "TRIFLES", "VALUES", "aside_brief", "aside_label",
+    "BRINGS", "CAUSES", "COUNTS", "DRAWS", "EVENTS", "GAINS", "LASTS", "MATTERS_MOST", "OPENS", "OPTIONS", "REASONS",
+    "RULES", "SLIPPED", "STEPS", "TRACKS", "TRIFLES", "VALUES", "WEIGHTS", "aside_brief", "aside_label",
     "brief", "label", "prompt",
 )  # fmt: skip
 

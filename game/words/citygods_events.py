@@ -30,7 +30,7 @@ from game.words.citygods_things import (
     technology_name,
 )  # fmt: skip
 from game.words.phrases import filled
-from game.words.telling import Teller, Telling, in_passing, listed, times
+from game.words.telling import Causes, Teller, Telling, in_passing, listed, times
 
 CAUSES: dict[str, str] = {
     "temple_blue": "Blue temple",
@@ -227,11 +227,34 @@ GAINS: dict[str, Callable[[Any], dict[str, int]]] = {
     "GoodsGained": lambda ev: dict(zip(GOODS, ev.goods, strict=True)),
     "GoodsPaid": lambda ev: {name: -n for name, n in zip(GOODS, ev.goods, strict=True)},
 }
-OPENS = LASTS = ("EclipseBegan",)
+OPENS = ("EclipseBegan",)
+LASTS = ("EclipseBegan", "EclipseComes", "DiscoveryDiscarded")
 COUNTS = ("EclipseStep",)
 """What everybody scores for it follows, but for salaries, which are told one by one."""
 MATTERS_MOST = ("Ascended", "AscensionRewarded", "EclipseBegan", "TempleClimbed")
 """Of a turn of somebody else, told first."""
+BRINGS: dict[str, Causes] = {
+    "Ascended": ("ascension",),
+    "AscensionRewarded": ("ascension",),
+    "MainActionTaken": ("forest", "quarry", "gold_deposits"),
+    "RoyalUsed": lambda ev: (f"royal_{ev.tile}",),
+    "TechnologyFired": lambda ev: (f"technology_{ev.tile}",),
+    "NobleBuilt": ("noble",),
+    "DecorationPlaced": ("decoration", "decoration_match"),
+    "PyramidTilePlaced": ("pyramid", "pyramid_match"),
+    "TempleClimbed": lambda ev: (f"temple_{TEMPLES[ev.temple]}",),
+    "DiscoveryUsed": ("discovery",),
+    "SalaryPaid": ("salary",),
+    "BotExchanged": ("bot_exchange",),
+}
+TRACKS = {"TempleClimbed": ("seat", "temple"), "AvenueClimbed": ("seat",), "TrackClimbed": ("seat",)}
+WEIGHTS = {
+    "PyramidFinished": 300, "EclipseComes": 300,
+    "Ascended": 120, "PyramidTilePlaced": 110, "DecorationPlaced": 110, "NobleBuilt": 110, "WorkerEvicted": 110,
+    "AscensionRewarded": 100, "TempleClimbed": 100, "TechnologyTaken": 100, "MaskTaken": 100, "DiscoveryClaimed": 90,
+    "RoyalUsed": 60, "DiscoveryUsed": 60, "DiscoveryDiscarded": 50, "MainActionTaken": 40, "CocoaCollected": 40,
+}  # fmt: skip
+"""What scores, and what another could have wanted, before what only led to it; a point weighs 10."""
 DRAWS = {
     "DrawPyramidTile": "the next pyramid tile is turned up",
     "DrawDecoration": "the next decoration is turned up",

@@ -15,6 +15,7 @@ from game.words.founders_brief import brief
 from game.words.founders_choices import label, prompt
 from game.words.founders_events import (
     ANNOUNCES,
+    BRINGS,
     CAUSES,
     DRAWS,
     EVENTS,
@@ -23,7 +24,9 @@ from game.words.founders_events import (
     MATTERS_MOST,
     OPENS,
     TIERS,
+    TRACKS,
     TRIFLES,
+    WEIGHTS,
 )  # fmt: skip
 from game.words.founders_rules import RULES
 from game.words.founders_steps import STEPS
@@ -31,6 +34,7 @@ from game.words.founders_things import KINDS, PLAYER_BOARDS, in_points
 
 __all__ = (
     "ANNOUNCES",
+    "BRINGS",
     "CAUSES",
     "DRAWS",
     "EVENTS",
@@ -42,8 +46,10 @@ __all__ = (
     "REASONS",
     "RULES",
     "STEPS",
+    "TRACKS",
     "TRIFLES",
     "VALUES",
+    "WEIGHTS",
     "brief",
     "label",
     "prompt",

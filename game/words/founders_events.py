@@ -26,7 +26,7 @@ from game.words.founders_things import (
     square,
     worship_tile,
 )
-from game.words.telling import Teller, Telling, by_place, in_passing, listed, times
+from game.words.telling import Causes, Teller, Telling, by_place, in_passing, listed, times
 
 CAUSES: dict[str, str] = {
     "bonus": "Bonus disks",
@@ -224,7 +224,7 @@ GAINS: dict[str, Callable[[Any], dict[str, int]]] = {
 }
 
 OPENS = ("RoundEnded",)
-LASTS = ("RoundBegan", "FounderRemoved", "FounderSetAside", "MaskRemoved")
+LASTS = ("RoundBegan", "FirstPlayerPassed", "FounderRemoved", "FounderSetAside", "MaskRemoved")
 DRAWS = {
     "TurnUp": "the next worship tile of its stack is turned up",
     "DrawUnseen": "the top worship tile of the stack is drawn",
@@ -233,5 +233,20 @@ DRAWS = {
 }
 TRIFLES = ("CubesPaid",)
 MATTERS_MOST = ("BuildingPlaced", "TemplePlaced", "PyramidTilePlaced", "WorshipResolved", "FavorMoved", "Passed")
+BRINGS: dict[str, Causes] = {
+    "BonusUsed": ("bonus",),
+    "MaskTaken": ("mask",),
+    "PyramidTilePlaced": ("pyramid", "reward"),
+    "WorshipResolved": ("worship",),
+    "FavorMoved": ("favor",),
+    "DistrictScored": ("district",),
+}
+TRACKS = {"FavorMoved": ("seat",)}
+WEIGHTS = {
+    "BuildingPlaced": 110, "TemplePlaced": 110, "PyramidTilePlaced": 110, "Passed": 110, "WorshipResolved": 100,
+    "FavorMoved": 100, "WorshipTaken": 90, "MaskTaken": 90, "FounderRemoved": 60, "FounderSetAside": 60,
+    "MaskRemoved": 60,
+}  # fmt: skip
+"""What changes a city, and what another could have wanted, before what only led to it; a point weighs 10."""
 ANNOUNCES = ("ActionChosen",)
 """A new round, and what the First Founders leave behind: it is told again with the next question."""

@@ -111,6 +111,7 @@ SAID: dict[str, str] = {
     "counted_for_nobody": "{what}: nobody",
     "scored_since": "{name} scores *{n:point}*",
     "in_short": "{first}[ (*{points}*)]",
+    "in_all": "{first}; in all *{points}*",
     "you": "You",
     "the_table": "The table",
     "everything_since": "Everything that happened since your last turn",

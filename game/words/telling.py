@@ -13,10 +13,12 @@ from typing import Any
 
 from game.words.phrases import filled, listed, times
 
-__all__ = ("Teller", "Telling", "by_place", "capital", "in_passing", "listed", "shown", "times")
+__all__ = ("Causes", "Teller", "Telling", "by_place", "capital", "in_passing", "listed", "shown", "times")
 
 Telling = Callable[[Any, Sequence[str]], str]
 """(event, names of the seats) -> sentence."""
+Causes = tuple[str, ...] | Callable[[Any], tuple[str, ...]]
+"""Of points, that an event answers for: whichever it was, or those of this one."""
 
 PLACE = re.compile(r"⟨([^|⟩]*)(?:\|([^⟩]*))?⟩")
 

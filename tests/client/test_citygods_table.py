@@ -19,6 +19,7 @@ from game.client.scenes.dialog import Curtain
 from game.client.table.answering import end_turn
 from game.client.table.prompt_bar import ToolButton
 from game.client.table.replay import ReplayScene
+from game.client.table.since import Thing
 from game.client.table.target import Target
 from game.client.table.target_widget import TargetWidget
 from game.record import Record
@@ -297,7 +298,7 @@ def test_nothing_lies_over_the_eclipses_table_while_a_salary_is_asked():
         until(w, "PaySalary")
         t = table_of(w)
         t.presenter.targets.append(Target(("foot",), pygame.Rect(t.area.x, t.area.bottom - 200, t.area.w, 200), [0]))
-        t.recap.parts, t.recap._left = ["Jaguar moves a worker from the Forest (2) to Construction (8)"] * 5, 9.0
+        t.recap.parts, t.recap._left = [Thing("Jaguar moves a worker from the Forest (2) to Construction (8)")] * 5, 9.0
         t.refresh()
         w.run(0.1)
         panel = t.view.eclipse_panel()

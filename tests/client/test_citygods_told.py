@@ -18,7 +18,7 @@ from game.client.citygods.motions.turns import READING
 from game.client.citygods.questions import outlook
 from game.client.citygods.things import closeups, inspect, loupe, lying
 from game.client.table.bar_words import BarGround
-from game.client.table.since import Chapter, Since
+from game.client.table.since import Chapter, Since, Thing
 from game.client.table.target_widget import TargetWidget
 from game.events import Scored
 from game.words import teotibot
@@ -513,11 +513,12 @@ def test_what_a_turn_did_is_told_before_its_points_and_a_resting_pointer_hides_n
     with open_city(2, options={"setup": "first"}) as w:
         t = table_of(w)
         q = until(w, "ChooseWorker")
-        done = [CocoaPaid(1, 2, "main")] * 9 + [Ascended(1, 0, 4), Scored(1, 5, "red"), Scored(1, 2, "red")]
-        line = Since(t.speech, t.names, [Chapter(1, done)], 0).headline()
-        assert "ascends" in line[0] and line[1:] == ["Jaguar scores *7 points*"]
+        done = [CocoaPaid(1, 2, "main")] * 9 + [Ascended(1, 0, 4), Scored(1, 5, "ascension"), Scored(1, 2, "discovery")]
+        line = [thing.said for thing in Since(t.speech, t.names, [Chapter(1, done)], 0).headline()]
+        assert line[0].endswith("(*+5*)") and "ascends" in line[0] and "+2" in line[1]
+        assert line[2:] == ["Jaguar scores *7 points*"]
         until(w, "EndTurn")
-        t.recap.seat, t.recap.parts = q.who, ["Jaguar moves"]
+        t.recap.seat, t.recap.parts = q.who, [Thing("Jaguar moves")]
         t.recap._left, t.recap._pointer_was = 9.0, t.ui.pointer_at
         assert t.recap.first
         w.move((t.ui.pointer_at[0] + 40, 300))

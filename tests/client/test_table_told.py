@@ -22,7 +22,7 @@ from game.client.table.recap import RecapStrip
 from game.client.table.replay import Past, past
 from game.client.table.scene import TableScene
 from game.client.table.sheets import Sheet
-from game.client.table.since import missed
+from game.client.table.since import Thing, missed
 from game.events import RoundBegan, Scored, TurnBegan, TurnEnded
 from game.record import Header, Seat, opened
 from game.session import LocalSession
@@ -59,8 +59,9 @@ def test_the_recap_lies_over_nothing_that_can_be_answered() -> None:
 def test_the_line_of_the_recap_is_never_cut_wherever_it_finds_room(more: dict[str, Any]) -> None:
     with after_the_bots_turn(**more) as w:
         recap = w.scene.recap
-        for parts in (recap.parts, ["*Jaguar* takes a tile of stone"] * 6):
+        for parts in (recap.parts, [Thing("*Jaguar* takes a tile of stone")] * 6):
             recap.parts = parts
+            said = [thing.said for thing in parts]
             w.scene.refresh()
             strip = w.find("recap")
             assert isinstance(strip, RecapStrip)
@@ -68,7 +69,7 @@ def test_the_line_of_the_recap_is_never_cut_wherever_it_finds_room(more: dict[st
             told = " ".join(said for said, _ in strip.lines)
             shown = told.removeprefix("Since your last turn: ").split(" · ")
             left = len(parts) - len(shown) + 1
-            assert shown == parts or shown[-1] == f"{left} more" and shown[:-1] == parts[: len(parts) - left]
+            assert shown == said or shown[-1] == f"{left} more" and shown[:-1] == said[: len(parts) - left]
             assert all(b.width(said.replace("*", ""), "note", strip.size) <= room for said, _ in strip.lines)
             assert all(strip.rect.top <= y <= strip.rect.bottom for _, y in strip.lines)
             lit = [x.rect for x in w.scene.ui.all() if x.key.startswith("at ") and x.enabled]
@@ -80,7 +81,7 @@ def test_what_others_did_covers_little_of_the_boards_at_large_sizes(players: int
     session = at_question("TakeTurn", players=players, answers=90)
     with Window(founders_table(session), ui_scale=150, speed="off") as w:
         t = w.scene
-        t.recap.parts = ["*Owl* places 2 disks in the Pyramid section: Strength 4 (+12)"] * 4
+        t.recap.parts = [Thing("*Owl* places 2 disks in the Pyramid section: Strength 4 (+12)")] * 4
         t.refresh()
         panel = w.find("recap")
         assert isinstance(panel, RecapStrip) and panel.pad
@@ -91,12 +92,12 @@ def test_what_others_did_covers_little_of_the_boards_at_large_sizes(players: int
 
 def test_of_several_others_the_line_tells_what_came_of_each_turn() -> None:
     with Window(founders_table(at_question("TakeTurn", players=4, answers=100)), speed="off") as w:
-        assert len(w.scene.recap.parts) == 3 and not any("disk" in part for part in w.scene.recap.parts)
+        assert len(w.scene.recap.parts) == 3 and not any("disk" in part.said for part in w.scene.recap.parts)
 
 
 def test_a_panel_of_the_recap_is_put_away_by_a_press() -> None:
     with after_the_bots_turn(ui_scale=200, text_size=150) as w:
-        w.scene.recap.parts = ["*Jaguar* takes a tile of stone"] * 6
+        w.scene.recap.parts = [Thing("*Jaguar* takes a tile of stone")] * 6
         w.scene.refresh()
         panel = w.find("recap")
         assert isinstance(panel, RecapStrip) and panel.pad
@@ -312,7 +313,7 @@ def test_after_a_rounds_end_it_is_told_what_was_lost_and_dealt_and_in_order() ->
 def test_the_line_says_what_was_done_before_what_it_scored(title: str) -> None:
     with Window(real_table(0, title), speed="off") as w:
         assert until_line(w, " scores *", lambda t: len(t.recap.parts) > 1)
-        assert "scores" not in w.scene.recap.parts[0]
+        assert "scores" not in w.scene.recap.parts[0].said
 
 
 def until_line(w: Window, words: str, such: Any = lambda t: True) -> list[tuple[int | None, str]]:

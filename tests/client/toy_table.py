@@ -55,6 +55,15 @@ class ToySpeech(Speech):
     def trifling(self, event: Any) -> bool:
         return False
 
+    def brings(self, event: Any) -> tuple[str, ...]:
+        return ()
+
+    def weight(self, event: Any) -> int:
+        return 1
+
+    def track(self, event: Any) -> None:
+        return None
+
     def rule(self, step: Any) -> str:
         return "A rule in our words."
 

@@ -18,7 +18,7 @@ from game.client.table.card import Card
 from game.client.table.desk import Laid, Played, Spoken
 from game.client.table.ghosts import Ghosts
 from game.client.table.sheets import Sheet
-from game.client.table.since import YOU, Since, missed
+from game.client.table.since import YOU, Since, Thing, heaviest, missed
 from game.client.table.target_widget import TargetWidget
 from game.client.table.view import TableView
 from game.client.widgets.controls import Pressable
@@ -54,9 +54,9 @@ class Recap:
         self.t = table
         self.open = False
         self.seat = table.here[0] if table.here else 0
-        self.parts: list[str] = []
+        self.parts: list[Thing] = []
         """What the line says, thing by thing."""
-        self.short: list[str] = []
+        self.short: list[Thing] = []
         """What a panel says that would else lie on a board."""
         self._left = 0.0
         self._pointer_was: tuple[int, int] | None = None
@@ -64,7 +64,7 @@ class Recap:
 
     @property
     def line(self) -> str:
-        return phrase("table.since_headline", parts=self.parts) if self.parts else ""
+        return phrase("table.since_headline", parts=[p.said for p in self.parts]) if self.parts else ""
 
     def begin(self, seat: int) -> None:
         """It is this seat's turn to decide: say what it has missed."""
@@ -163,12 +163,13 @@ class Recap:
         first = rect.y + pad + b.lead("note") / 2
         return RecapStrip(rect, self, [(line, first + i * b.lead("note")) for i, line in enumerate(lines)], pad=pad)
 
-    def _fitting(self, parts: Sequence[str], room: int, most: int) -> Sequence[str]:
-        """So many lines at most, one thing after the other; how many things are left out."""
+    def _fitting(self, parts: Sequence[Thing], room: int, most: int) -> Sequence[str]:
+        """So many lines at most, one thing after the other; the lightest are left out, and it says how many."""
         b = self.t.app.brush
         for n in range(len(parts), 0, -1):
             left = [phrase("table.more_since", n=len(parts) - n)] if n < len(parts) else []
-            lines = b.span_lines(phrase("table.since_headline", parts=[*parts[:n], *left]), room, "note")
+            told = [p.said for p in heaviest(parts, n)]
+            lines = b.span_lines(phrase("table.since_headline", parts=[*told, *left]), room, "note")
             if len(lines) <= most:
                 break
         return lines

@@ -5,10 +5,12 @@ A round's end and an Eclipse are nobody's turn: each is a chapter of its own, wi
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
+from game.client.table.deeds import Deed, deeds
 from game.client.table.speech import Speech
 from game.events import Event, RoundBegan, Scored, TurnBegan, TurnEnded
 from game.table import Table
@@ -20,6 +22,22 @@ of a round, an Eclipse, printed founders)."""
 
 FEW, MOST = 3, 7
 """Things that one other did are told at once, without trifles if they are more than a few; the sheet tells all."""
+ROUND, SUM, POINT = 1000, 500, 10
+"""What a round's end or an Eclipse weighs, all points of a turn, and each point of what brought some."""
+LARGE = 100
+"""What weighs so much is told even of several turns, though nobody did it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """One thing that was done, as it is told, and how much it weighs beside others."""
+
+    said: str
+    weight: int = 1
+    points: Counter[int] = field(default_factory=Counter)
+    """By seat, what it tells that no other thing tells: together they are all that was scored."""
+    by: int = TABLE
+    """Whose doing it was, or whose points."""
 
 
 @dataclass
@@ -107,35 +125,39 @@ class Since:
             return phrase("table.you" if c.seat == YOU else "table.the_table")
         return phrase("table.name_and_points", name=self.names[c.seat], points=_signed(c))
 
-    def headline(self, short: bool = False) -> list[str]:
+    def headline(self, short: bool = False) -> list[Thing]:
         """All of it in order, each turn in short; of one other, more of it, unless that is to be short too."""
         chapters = self._chapters()
         others = len([c for c in chapters if c.seat >= 0])
-        parts: list[str] = []
+        parts: list[Thing] = []
         for c in chapters:
             if self._opened(c):
                 parts += self._round(c)
-            elif c.seat == YOU:
-                parts += self._said(c)[:1]
             elif c.seat >= 0:
                 parts += self._in_short(c) if short or others > 1 else self._one_other(c)
-            elif not others:  # moved by printed rules, without a seat
-                parts += [line for line in self._done(c) if line not in parts]
-        return [p.rstrip(".") for p in parts]
+            elif c.seat == YOU:
+                things = self._things(c)
+                parts += [*things[:1], *_scoring(things[1:])]
+            elif others:
+                parts += _scoring(self._things(c))
+            else:  # moved by printed rules, without a seat
+                parts += [thing for thing in self._by_the_table(c) if thing.points or thing not in parts]
+        return [replace(p, said=p.said.rstrip(".")) for p in parts]
 
-    def _round(self, c: Chapter) -> list[str]:
+    def _round(self, c: Chapter) -> list[Thing]:
         """What lasts of a round's end or an Eclipse, and what everybody scored in it."""
-        lasting = self._said(Chapter(c.seat, [e for e in c.events if self.speech.lasts(e)]))
-        scored = self._by_seat([e for e in c.events if isinstance(e, Scored)])
-        if scored and lasting:
-            lasting[0] = phrase("table.counted", what=lasting[0].rstrip("."), scored=scored)
-        return lasting
+        speech, scored = self.speech, [e for e in c.events if isinstance(e, Scored)]
+        lasting = [e for e in c.events if speech.lasts(e)]
+        things = [Thing(said, SUM + speech.weight(e)) for e in lasting if (said := speech.tell(e, self.names))]
+        if scored or things:
+            first = things[0].said if things else self._said(c)[0]
+            if scored:
+                first = phrase("table.counted", what=first.rstrip("."), scored=self._by_seat(scored))
+            things[:1] = [Thing(first, ROUND, _sums(scored))]
+        return things
 
     def _by_seat(self, events: Sequence[Scored]) -> list[str]:
-        sums: dict[int, int] = {}
-        for e in events:
-            sums[e.seat] = sums.get(e.seat, 0) + e.n
-        return [f"{self.names[seat]} {n:+d}".replace("-", "−") for seat, n in sums.items() if n]
+        return [f"{self.names[seat]} {_plus(n)}" for seat, n in _sums(events).items() if n]
 
     def _counted(self, c: Chapter) -> list[str]:
         """Every sentence; what is counted for everybody in one line with what everybody got."""
@@ -155,38 +177,91 @@ class Since:
             said += [line] if line else []
         return said
 
-    def _one_other(self, c: Chapter) -> list[str]:
-        """What it did, in order, then the points of all of it; trifles only if there is room, and of much what matters
-        most."""
-        speech, its = self.speech, [e for e in c.events if not isinstance(e, Scored)]
-        scored = [phrase("table.scored_since", name=self.names[c.seat], n=c.points())] if c.points() else []
-        if len(self._done(Chapter(c.seat, its))) > FEW:
-            its = [e for e in its if not speech.trifling(e)]
-        if len(self._done(Chapter(c.seat, its))) > MOST:
-            most = sorted(range(len(its)), key=lambda n: not speech.matters_most(its[n]))[:MOST]
-            its = [its[n] for n in sorted(most)]
-        return [*self._done(Chapter(c.seat, its))[:MOST], *scored]
+    def _one_other(self, c: Chapter) -> list[Thing]:
+        """What it did, in order, each with its points, and their sum unless one brought all; trifles only if there is
+        room, and of much what weighs most."""
+        done = self._things(c)
+        if len(done) > FEW:
+            done = [thing for thing in done if thing.weight]
+        kept = heaviest(done, MOST)
+        done = [thing for thing in done if _foreign(thing, c.seat) or any(thing is one for one in kept)]
+        bring = [thing.points[c.seat] for thing in done if thing.points[c.seat]]
+        if c.points() == sum(bring) and len(bring) < 2:
+            return done
+        said = phrase("table.scored_since", name=self.names[c.seat], n=c.points())
+        return [*done, Thing(said, SUM, Counter({c.seat: c.points() - sum(bring)}))]
 
-    def _in_short(self, c: Chapter) -> list[str]:
-        """One turn in a few words: what matters most of it, else what was done first; and the points of all of it."""
-        its = sorted(c.events, key=lambda e: not self.speech.matters_most(e))
-        first = next(iter(self._done(Chapter(c.seat, its))), "").rstrip(".")
-        return [phrase("table.in_short", first=first, points=_signed(c))] if first else []
+    def _in_short(self, c: Chapter) -> list[Thing]:
+        """One turn in a few words: what weighs most of it, with its own points, and the points of all of it; and what
+        others scored in it."""
+        done = self._things(c)
+        its = [thing for thing in done if thing.by == c.seat]
+        others = [thing for thing in done if thing.by != c.seat and (thing.points or thing.weight >= LARGE)]
+        if not its:
+            return others
+        most = max(its, key=lambda thing: thing.weight)
+        if most.points[c.seat] != c.points():
+            said = phrase("table.in_all", first=most.said.rstrip("."), points=_plus(c.points()))
+            most = Thing(said, most.weight, Counter({c.seat: c.points()}))
+        return [most, *others]
 
-    def _done(self, c: Chapter) -> list[str]:
+    def _things(self, c: Chapter) -> list[Thing]:
         """What came of the turn; how it was decided (an automaton's roll, its rule) only if nothing did."""
-        if c.seat == TABLE:
-            return self._said(Chapter(c.seat, [e for e in c.events if self.speech.lasts(e)])) or self._said(c)[:2]
-        its = [e for e in c.events if self._concerns(e, c.seat) and not self.speech.announces(e)]
-        return self._said(Chapter(c.seat, its)) or self._said(c)
+        speech = self.speech
+        told = [e for e in c.events if isinstance(e, Scored) or speech.brings(e) or self._concerns(e, c.seat)]
+        found = deeds(speech, self.names, [e for e in told if not speech.announces(e)])
+        kept = [d for d in found if d.points or self._concerns(d.event, c.seat)]
+        return [self._thing(d) for d in kept or deeds(speech, self.names, c.events)]
+
+    def _by_the_table(self, c: Chapter) -> list[Thing]:
+        """What lasts of it, else how it began; and every point."""
+        found = deeds(self.speech, self.names, c.events)
+        others = [d for d in found if getattr(d.event, "seat", TABLE) != self.seat]
+        lasting = [d for d in found if self.speech.lasts(d.event)] or others[:2]
+        return [self._thing(d) for d in found if d.points or any(d is one for one in lasting)]
+
+    def _thing(self, d: Deed) -> Thing:
+        said = d.said
+        if d.points and not isinstance(d.event, Scored):
+            said = phrase("table.in_short", first=said.rstrip("."), points=_plus(d.points))
+        points = Counter({d.seat: d.points}) if d.points else Counter[int]()
+        by = d.seat if d.points else getattr(d.event, "seat", TABLE)
+        return Thing(said, self.speech.weight(d.event) + POINT * abs(d.points), points, by)
 
     def _concerns(self, e: Event, seat: int) -> bool:
-        """What a turn did itself, and what it did to whoever reads this."""
-        return getattr(e, "seat", TABLE) in (seat, self.seat) and not isinstance(e, Scored)
+        """What a turn did itself, what it did to whoever reads this, and what it leaves behind for all."""
+        whose = getattr(e, "seat", TABLE)
+        return whose in (seat, self.seat) and not isinstance(e, Scored) or self.speech.lasts(e)
 
     def _said(self, c: Chapter) -> list[str]:
         return [line for e in c.events if (line := self.speech.tell(e, self.names))]
 
 
+def heaviest(things: Sequence[Thing], most: int) -> list[Thing]:
+    """So many of them at most, in their order."""
+    kept = sorted(range(len(things)), key=lambda n: -things[n].weight)[:most]
+    return [things[n] for n in sorted(kept)]
+
+
+def _scoring(things: Sequence[Thing]) -> list[Thing]:
+    return [thing for thing in things if thing.points]
+
+
+def _foreign(thing: Thing, seat: int) -> bool:
+    """It tells points of somebody else."""
+    return any(whose != seat for whose in thing.points)
+
+
+def _sums(scored: Sequence[Scored]) -> Counter[int]:
+    sums = Counter[int]()
+    for e in scored:
+        sums[e.seat] += e.n
+    return sums
+
+
+def _plus(n: int) -> str:
+    return f"{n:+d}".replace("-", "−")
+
+
 def _signed(c: Chapter) -> str:
-    return f"{c.points():+d}" if c.points() else ""
+    return _plus(c.points()) if c.points() else ""

@@ -75,6 +75,18 @@ class Speech:
         """What the event gave its player, or took, by resource."""
         return words.gained(self.title, event)
 
+    def brings(self, event: Event) -> tuple[str, ...]:
+        """The causes of points for which it answers."""
+        return words.brings(self.title, event)
+
+    def weight(self, event: Event) -> int:
+        """How much it is worth telling beside others; a trifle: 0."""
+        return words.weight(self.title, event)
+
+    def track(self, event: Event) -> tuple[Any, ...] | None:
+        """Whose marker has gone on, and where; None: it is no step."""
+        return words.track(self.title, event)
+
     def cause(self, why: str) -> str:
         return words.cause(self.title, why)
 
