@@ -100,6 +100,11 @@ def clauses(title: str, made: Sequence[Move], seat: int, places: bool = True, pi
     return [Clause(_often(text, n), last) for text, n, last in found]
 
 
+def shortly(text: str) -> str:
+    """A step without what stands in brackets: the table shows it at the number of the step."""
+    return re.sub(r" \([^()]*\)", "", text)
+
+
 def _often(text: str, n: int) -> str:
     """A step taken so often; goods are added up."""
     if n == 1:

@@ -210,6 +210,10 @@ class FoundersView(FoundersTable):
         lay = self.lay
         return [lay.board.rect, lay.city.rect, lay.tray, lay.tray, lay.tray]
 
+    def dock(self) -> Rect | None:
+        """From the foot of the others' strips upwards."""
+        return self.lay.dock
+
     def matters(self, question: Question) -> list[Rect]:
         lay, code = self.lay, question.step.code
         if code in IN_CITY:

@@ -19,6 +19,7 @@ from game.client.scenes.pause import Line
 from game.client.scenes.settings import SettingsScene
 from game.client.table import card
 from game.client.table.card import Say
+from game.client.table.docked import docked
 from game.client.table.face import view_of
 from game.client.table.header import HeaderGround
 from game.client.table.placing import PlaceOnGrid
@@ -233,9 +234,9 @@ class LessonTable(TableScene):
         others += self.view.named(" ".join(say.words for say in said))
         read = [*self.view.boards(), *(self.view.matters(self.question) if self.question is not None else ())]
         b, s, side, dock = self.app.brush, self.app.screen, self.view.card_side, self.view.dock()
-        made = card.made(
-            b, s, heading, said, (), about, others, self.area, side, was=self._card_was, boards=read, dock=dock
-        )
+        made = docked(b, s, heading, said, (), [*about, *others], dock) if dock is not None else None
+        if made is None:
+            made = card.made(b, s, heading, said, (), about, others, self.area, side, was=self._card_was, boards=read)
         self._card_was = made.rect.copy()
         self.ui.add(made)
         if note.kind == READ:

@@ -21,8 +21,8 @@ GAP = 22
 """Between the card and what it speaks of."""
 PAD = 16
 """Between the card's edge and its words."""
-NARROWEST = 210
-"""A dock that is narrower holds no card."""
+ABOVE, CLOSE = 12, 6
+"""The air above a card's heading; in a low dock there is less."""
 BETWEEN = 6
 """Between two buttons."""
 LEAST = 3
@@ -52,6 +52,29 @@ class Press:
     kind: str = "plain"
     mark: str = ""
     cap: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """The room of the buttons that stand beside the words."""
+
+    rect: Rect
+    rows: Sequence[Sequence[tuple[int, int]]]
+    """Their sizes."""
+    gap: int
+    marked: bool = True
+    """They have their marks."""
+
+    def places(self) -> list[Rect]:
+        """Of each button, in rows from the left."""
+        found, y = [], self.rect.y
+        for row in self.rows:
+            x = self.rect.x
+            for w, h in row:
+                found.append(Rect(x, y, w, h))
+                x += w + self.gap
+            y += max(h for _, h in row) + self.gap
+        return found
 
 
 MARKS = {"note": "", "heard": "sparkle", "try": "hint", "press": "hand", "done": "check", "aim": "star", "cost": "gold"}
@@ -101,9 +124,11 @@ class Card(Widget):
 
     def __init__(
         self, rect: Rect, heading: str, head: Sequence[Paragraph], scroll: Words, said: Sequence[Say],
-        buttons: Sequence[Button],
+        buttons: Sequence[Button], above: int,
     ) -> None:  # fmt: skip
         super().__init__(rect, "teacher")
+        self.above = above
+        """The air over the heading."""
         self.heading, self.scroll, self.said, self.buttons = heading, scroll, said, list(buttons)
         self.head = head
         """What stays in view above the words that are scrolled."""
@@ -114,6 +139,11 @@ class Card(Widget):
     def pointer(self, e: Pointer) -> bool:
         return e.kind in ("down", "wheel")
 
+    def shows(self, number: int) -> bool:
+        """This paragraph is seen whole before anything is scrolled."""
+        told = [*self.head, *self.scroll.inside][number]
+        return told in self.head or self.scroll.rect.contains(told.rect)
+
     @property
     def unseen(self) -> int:
         """How much of the words has to be scrolled to, in pixels of the table."""
@@ -123,117 +153,131 @@ class Card(Widget):
         b = self.ui.app.brush
         b.panel(to, self.rect, "dark")
         pad = b.u(PAD)
-        b.block(to, self.heading, (self.rect.x + pad, self.rect.y + b.u(12)), self.rect.w - 2 * pad, "note", GILT)
+        b.block(to, self.heading, (self.rect.x + pad, self.rect.y + self.above), self.scroll.rect.w, "note", GILT)
 
 
 @dataclass(frozen=True, slots=True)
 class _Shape:
-    """A card of this width: how high it is, and which buttons stand side by side."""
+    """How wide and how high a card is."""
 
     wide: int
     high: int
-    rows: list[list[int]]
-    sizes: list[tuple[int, int]]
-    marked: bool
-    """The buttons have their marks."""
 
 
 def made(
     b: Brush, s: Screen, heading: str, said: Sequence[Say], presses: Sequence[Press], about: Sequence[Rect],
     others: Sequence[Rect], area: Rect, side: str, widths: Sequence[int] = WIDTHS, was: Rect | None = None,
-    boards: Sequence[Rect] = (), lines: int = 0, head: int = 0, dock: Rect | None = None, scrolls: bool = False,
+    boards: Sequence[Rect] = (), lines: int = 0, head: int = 0,
 ) -> Card:  # fmt: skip
-    """The card for these words, inside `area`: in the `dock` of this table, if it has one and the card lies there over
-    nothing that it is `about` or that may be pressed (`scrolls`: though not all words find room there); else where the
-    card before it `was`, if that is as good; else at home, which is the lower corner at `side`, or another corner if it
-    would lie there over what it is about; else near that. `boards` are covered as little as can be. It is no higher
-    than `area`, nor than so many `lines` and its buttons: the rest is scrolled to, but the first `head` paragraphs stay
-    in view, as long as some lines of the others find room below them."""
+    """The card for these words, inside `area`, where no dock has room for it (docked.py): where the card before it
+    `was`, if that is as good as any place; else at home, which is the lower corner at `side`, or another corner if it
+    would lie there over what it is about or what may be pressed (`others`); else near that. `boards` are covered as
+    little as can be. It is no higher than `area`, nor than so many `lines` and its buttons: the rest is scrolled to,
+    but the first `head` paragraphs stay in view, as long as some lines of the others find room below them."""
     gap = s.u(GAP)
-    found = _docked(b, s, heading, said, presses, [*about, *others], dock, scrolls) if dock is not None else None
     tried = []
-    for width in widths if found is None else ():
+    for width in widths:
         shape = _shape(b, heading, said, presses, min(s.u(width), area.w - s.u(24)), area.h - gap, lines, head)
         rect = placed(Rect(0, 0, shape.wide, shape.high), about, others, area, gap, side, was, boards)
-        tried.append(((under(rect, about), under(rect, others), under(rect, boards)), rect, shape))
+        tried.append(((under(rect, about), under(rect, others), under(rect, boards)), rect))
         if not any(tried[-1][0]) or not any(tried[-1][0][:2]) and rect in _homes(rect, area.inflate(-gap, -gap), side):
             tried = tried[-1:]
             break
-    rect, shape = found or min(tried, key=lambda one: one[0])[1:]
-    return _filled(b, heading, said, presses, rect, shape, head)
-
-
-def _docked(
-    b: Brush, s: Screen, heading: str, said: Sequence[Say], presses: Sequence[Press], clear_of: Sequence[Rect],
-    dock: Rect, scrolls: bool,
-) -> tuple[Rect, _Shape] | None:  # fmt: skip
-    """As wide as the dock, at its foot or else at its head; None: it is too small, or something is to be seen there."""
-    shape = _shape(b, heading, said, presses, dock.w, dock.h + (not scrolls), 0, 0)
-    if dock.w < s.u(NARROWEST) or shape.high > dock.h:
-        return None
-    for y in (dock.bottom - shape.high, dock.y):
-        rect = Rect(dock.x, y, dock.w, shape.high)
-        if rect.collidelist(clear_of) < 0:
-            return rect, shape
-    return None
+    return filled(b, heading, said, presses, min(tried, key=lambda one: one[0])[1], head)
 
 
 def _shape(
     b: Brush, heading: str, said: Sequence[Say], presses: Sequence[Press], wide: int, most: int, lines: int, head: int
 ) -> _Shape:
     room = wide - 2 * b.u(PAD)
+    top, foot = heading_height(b, heading, room), foot_height(b, presses, room)
+    high = top + words_height(b, said, room) + foot
+    if lines:
+        seen = max(lines * b.lead("body"), words_height(b, said[:head], room) + LEAST * b.lead("body"))
+        high = min(high, top + seen + b.lead("body") // 2 + foot)
+    return _Shape(wide, min(high, most))
+
+
+def _row_sizes(
+    b: Brush, presses: Sequence[Press], room: int
+) -> tuple[list[tuple[int, int]], list[list[int]], bool]:  # fmt: skip
+    """The sizes of the buttons, which stand side by side, and whether they have their marks: in the fewest rows."""
     whole = [Button.size(b, p.words, p.mark, p.cap) for p in presses]
     bare = [Button.size(b, p.words, p.mark) for p in presses]  # keys stand on the buttons' corners
     words = [Button.size(b, p.words) for p in presses]
-    forms = [(sizes, _rows([w for w, _ in sizes], room, b.u(BETWEEN))) for sizes in (whole, bare, words)]
+    tight = [tight_size(b, p.words) for p in presses]
+    forms = [(sizes, _rows([w for w, _ in sizes], room, b.u(BETWEEN))) for sizes in (whole, bare, words, tight)]
     sizes, rows = min(forms, key=lambda form: len(form[1]))
-    top, foot = _top(b, heading, room), len(rows) * (_line(sizes) + b.u(8)) + b.u(10)
-    high = top + _words_height(b, said, room) + foot
-    if lines:
-        seen = max(lines * b.lead("body"), _words_height(b, said[:head], room) + LEAST * b.lead("body"))
-        high = min(high, top + seen + b.lead("body") // 2 + foot)
-    return _Shape(wide, min(high, most), rows, sizes, sizes is not words)
+    return sizes, rows, sizes in (whole, bare)
 
 
-def _top(b: Brush, heading: str, room: int) -> int:
+def tight_size(b: Brush, words: str, mark: str = "") -> tuple[int, int]:
+    """Of a button with little air around its words."""
+    w, h = Button.size(b, words, mark)
+    return max(h, w - b.u(18)), h
+
+
+def heading_height(b: Brush, heading: str, room: int, above: int = ABOVE) -> int:
     """The heading and the air around it."""
-    return b.u(12) + b.block_height(heading, room, "note") + b.u(6)
+    return b.u(above) + b.block_height(heading, room, "note") + b.u(above) // 2
+
+
+def foot_height(b: Brush, presses: Sequence[Press], room: int) -> int:
+    """The buttons below the words."""
+    sizes, rows, _ = _row_sizes(b, presses, room)
+    return len(rows) * (_line(sizes) + b.u(8)) + b.u(10)
 
 
 def _line(sizes: Sequence[tuple[int, int]]) -> int:
     return max((h for _, h in sizes), default=0)
 
 
-def _filled(
-    b: Brush, heading: str, said: Sequence[Say], presses: Sequence[Press], rect: Rect, shape: _Shape, head: int
-) -> Card:
-    pad, line, top = b.u(PAD), _line(shape.sizes), _top(b, heading, rect.w - 2 * b.u(PAD))
-    buttons = []
-    y = rect.bottom - b.u(10) - len(shape.rows) * (line + b.u(8))
-    room = Rect(rect.x + pad, rect.y + top, rect.w - 2 * pad, y - rect.y - top)
-    for row in shape.rows:
-        x = rect.right - pad
-        for i in reversed(row):
-            w, h = shape.sizes[i]
-            p = presses[i]
-            x -= w
-            mark = p.mark if shape.marked else ""
-            buttons.append(Button(Rect(x, y, w, h), p.words, p.do, p.key, kind=p.kind, mark=mark, cap=p.cap))
-            x -= b.u(BETWEEN)
-        y += line + b.u(8)
-    stays = _words_height(b, said[:head], room.w)
+def filled(
+    b: Brush, heading: str, said: Sequence[Say], presses: Sequence[Press], rect: Rect, head: int,
+    beside: Block | None = None,
+) -> Card:  # fmt: skip
+    """The card at this place; its buttons `beside` the words, else below them."""
+    pad, above = b.u(PAD), ABOVE if beside is None else CLOSE
+    if beside is not None:
+        right, foot = beside.rect.left - pad if presses else rect.right - pad, rect.bottom - b.u(CLOSE)
+        buttons = [_button(p, at, beside.marked) for p, at in zip(presses, beside.places(), strict=True)]
+    else:
+        right, foot = rect.right - pad, rect.bottom - foot_height(b, presses, rect.w - 2 * pad)
+        buttons = _below(b, presses, Rect(rect.x + pad, foot, rect.w - 2 * pad, 0))
+    top = rect.y + heading_height(b, heading, right - rect.x - pad, above)
+    room = Rect(rect.x + pad, top, right - rect.x - pad, foot - top)
+    stays = words_height(b, said[:head], room.w)
     if stays + LEAST * b.lead("body") > room.h:
         stays = head = 0
-    above = _below_each_other(b, room.topleft, room.w, said[:head])
+    kept = _below_each_other(b, room.topleft, room.w, said[:head])
     room = Rect(room.x, room.y + stays, room.w, room.h - stays)
-    return Card(rect, heading, above, _words(b, room, heading, said[head:]), said, buttons)
+    return Card(rect, heading, kept, _words(b, room, heading, said[head:]), said, buttons, b.u(above))
+
+
+def _below(b: Brush, presses: Sequence[Press], room: Rect) -> list[Button]:
+    """Buttons side by side, from the right."""
+    sizes, rows, marked = _row_sizes(b, presses, room.w)
+    made, y = [], room.y
+    for row in rows:
+        x = room.right
+        for i in reversed(row):
+            w, h = sizes[i]
+            x -= w
+            made.append(_button(presses[i], Rect(x, y, w, h), marked))
+            x -= b.u(BETWEEN)
+        y += _line(sizes) + b.u(8)
+    return made
+
+
+def _button(p: Press, at: Rect, marked: bool) -> Button:
+    return Button(at, p.words, p.do, p.key, kind=p.kind, mark=p.mark if marked else "", cap=p.cap)
 
 
 def _words(b: Brush, room: Rect, heading: str, said: Sequence[Say]) -> Words:
     """The words below each other; beside a bar where they find no room."""
-    long = _words_height(b, said, room.w) - b.u(8) > room.h
+    long = words_height(b, said, room.w) - b.u(8) > room.h
     wide = room.w - (b.u(20) if long else 0)
-    room = Rect(room.x, room.y, room.w, room.h - (b.u(8) if long else 0))  # what is cut keeps off the buttons
+    room = Rect(room.x, room.y, room.w, room.h - (b.u(4) if long else 0))  # what is cut keeps off the buttons
     paragraphs = _below_each_other(b, room.topleft, wide, said)
     words = Words(room, paragraphs, f"words {len(said)} {heading}", uncut=False)
     words.solid = long
@@ -250,7 +294,7 @@ def _below_each_other(b: Brush, at: tuple[int, int], wide: int, said: Sequence[S
     return paragraphs
 
 
-def _words_height(b: Brush, said: Sequence[Say], wide: int) -> int:
+def words_height(b: Brush, said: Sequence[Say], wide: int) -> int:
     """With the gap below each paragraph."""
     return sum(b.block_height(say.words, wide - _indent(b, say), "body") + b.u(8) for say in said)
 

@@ -1,21 +1,21 @@
 """The coach of a first game: a card the first time a kind of thing comes up, and a word before a turn is ended.
 
-One card at a time, laid where nothing can be answered; it goes with the question it came with, or with Esc, and never
-comes again. Two questions in a row never have one, nor more than two of a turn: the others keep theirs for later turns.
-Only what is of no use later (how to lay a first piece, what a power-up is for) waits for nothing. A turn that a hint
-proposed is not blamed. What the cards say, and what a turn can overlook, is in game/coach.
+One card at a time, in the dock of the table, where nothing can be answered; it goes with the question it came with, or
+with Esc, and never comes again. Two questions in a row never have one, nor more than two of a turn: the others keep
+theirs for later turns. Only what is of no use later (how to lay a first piece, what a power-up is for) waits for
+nothing. A turn that a hint proposed is not blamed. What the cards say, and what a turn can overlook, is in game/coach.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any, Protocol
 
 from game.agenda import Question
 from game.client.table import card
 from game.client.table.card import Say
 from game.client.table.desk import Asked, Laid, Played
+from game.client.table.docked import docked
 from game.client.table.presenters import Presenter
 from game.client.table.view import TableView
 from game.coach import Card, Coach
@@ -121,11 +121,19 @@ class Coaching:
         presses = [card.Press(phrase("teacher.i_see"), self.close, "coach_close", mark="check", cap=cap)]
         b, s, v = t.app.brush, t.app.screen, t.view
         read = [*v.boards(), *(v.matters(t.question) if t.question is not None else ())]
-        lie = partial(card.made, area=t.area, side=v.card_side, widths=WIDTHS, boards=read, dock=v.dock())
-        made = lie(b, s, self.heading, self.said, presses, (), lit)
-        if not self.whole and len(self.said) > 1 and made.rect.w * made.rect.h > LARGEST * t.area.w * t.area.h:
+        dock = v.dock()
+
+        def lie(said: Sequence[Say]) -> card.Card:
+            made = docked(b, s, self.heading, said, presses, lit, dock) if dock is not None else None
+            return made or card.made(
+                b, s, self.heading, said, presses, (), lit, t.area, v.card_side, WIDTHS, boards=read
+            )
+
+        made = lie(self.said)
+        large = made.rect.w * made.rect.h > LARGEST * t.area.w * t.area.h or made.unseen
+        if not self.whole and len(self.said) > 1 and large:
             presses.insert(0, card.Press(phrase("teacher.more"), self.tell_more, "coach_more", mark="plus"))
-            made = lie(b, s, self.heading, self.said[:1], presses, (), lit)
+            made = lie(self.said[:1])
         t.ui.add(made)
 
     def tell_more(self) -> None:

@@ -8,7 +8,6 @@ puts the hint away; "Play it" gives the answers one after the other, undone as o
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from time import monotonic
 from typing import Protocol
 
@@ -20,6 +19,7 @@ from game.client.table import card
 from game.client.table.adviser import Adviser
 from game.client.table.card import Say
 from game.client.table.desk import Asked, Laid, Played, Spoken
+from game.client.table.docked import docked
 from game.client.table.presenters import Presenter
 from game.client.table.view import TableView
 from game.client.widgets.lists import ListBox
@@ -337,14 +337,9 @@ class Hints:
             presses.insert(0, play)
         heading = self._heading(len(plans))
         numbered = self._numbers()
-        dock = t.view.dock()
-        chips = self.chips(numbered, [dock] if dock is not None else ())
-        about = [*(spot for spot, _ in numbered), *(at for at, _ in chips)]
+        about = [*(spot for spot, _ in numbered), *(at for at, _ in self.chips(numbered, ()))]
         lit = [w.rect for w in t.ui.all() if w.enabled and w.key.startswith(("at ", "answer"))]
         named = [r for m in self._made for e in m.events for r in t.view.places_of(e)]
-        steps = [Say(_capital(step.text), number=i) for i, step in enumerate(self._steps, 1)]
-        if not steps:
-            steps = [Say(t.label(plans[self.shown].answers[0]))]
         reasons = told.reasons(t.session.header.title, t.state, self.advice, self.shown, places=False)
         brief = [one for one in reasons if one.about in BRIEFLY]
         if not self.why and len(brief) < len(reasons):
@@ -354,7 +349,35 @@ class Hints:
         said = [Say(one.words, KINDS[one.about]) for one in reasons if one.about not in BRIEFLY]
         first = [Say(one.words, KINDS[one.about]) for one in brief]  # what the turn is for
         # who asks why has read the steps: the reasons stand above them, where the card begins
-        t.ui.add(self._lying_best(heading, [*first, *said, *steps], len(first), presses, about, lit, named))
+        t.ui.add(
+            self._docked(heading, first, said, presses, about, lit, named)
+            or self._lying_best(heading, [*first, *said, *self._said_steps()], len(first), presses, about, lit, named)
+        )
+
+    def _said_steps(self, how: Callable[[str], str] = str) -> list[Say]:
+        """What to do, one step after the other; before the first answer of a plan that names none, that answer."""
+        if not self._steps and self.plan is not None:
+            return [Say(self.t.label(self.plan.answers[0]))]
+        return [Say(_capital(how(step.text)), number=i) for i, step in enumerate(self._steps, 1)]
+
+    def _docked(
+        self, heading: str, first: Sequence[Say], why: Sequence[Say], presses: Sequence[card.Press],
+        about: Sequence[Rect], lit: Sequence[Rect], named: Sequence[Rect],
+    ) -> card.Card | None:  # fmt: skip
+        """The card in its dock, clear of all that it names, if it can be. Where what to do next finds no room below
+        what the turn is for, the steps stand on top, told shortly. Who asks why reads them whole, and the reasons:
+        only for that the card may grow over what it speaks of."""
+        b, s, dock = self.t.app.brush, self.t.app.screen, self.t.view.dock()
+        if dock is None:
+            return None
+        said, made = [*first, *why, *self._said_steps()], None
+        for free in ([*about, *lit, *named], [*about, *lit], *([lit, []] if self.why else [])):
+            made = docked(b, s, heading, said, presses, free, dock, len(first)) or made
+            if made is not None and len(made.head) == len(first) and made.shows(len(first) + (not self.why) * len(why)):
+                return made
+            if made is not None and not self.why:
+                return docked(b, s, heading, [*self._said_steps(told.shortly), *first], presses, free, dock)
+        return made
 
     def _lying_best(
         self, heading: str, said: Sequence[Say], head: int, presses: Sequence[card.Press], about: Sequence[Rect],
@@ -365,11 +388,6 @@ class Hints:
         t = self.t
         b, s, v = t.app.brush, t.app.screen, t.view
         boards = [*v.boards(), *named, *named, *named]  # those that it speaks of count most
-        if (dock := v.dock()) is not None and not self.why:
-            lie = partial(card.made, area=t.area, side=v.card_side, head=head, dock=dock, scrolls=True)
-            docked = lie(b, s, heading, said, presses, about, lit)
-            if dock.contains(docked.rect) and len(docked.head) == head:
-                return docked
         tried: list[card.Card] = []
         for lines in LINES_WHY if self.why else LINES:
             for wide in WIDTHS:

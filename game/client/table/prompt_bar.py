@@ -409,7 +409,8 @@ class PromptBar:
         row = max(s.line(19), most * b.lead("caption") + s.u(14))
         high = min(row * len(names) + s.u(20), round(t.area.h * 0.8))
         x = s.area.right - wide - s.u(12) if t.view.list_side == "right" else s.area.x + s.u(12)
-        x = dock.right - wide if dock is not None else x
+        if dock is not None:
+            x = dock.right - wide if t.view.list_side == "right" else dock.x
         box = Rect(x, self.rect.top - high - s.u(10), wide, high)
 
         def draw(to: Surface, rect: Rect, i: int, state: str) -> None:

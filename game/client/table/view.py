@@ -198,8 +198,8 @@ class TableView:
         return []
 
     def dock(self) -> Rect | None:
-        """Where a card lies that is about nothing there, so that it need not move about: a column that is read now and
-        then. None: there is none, and cards lie in the corners."""
+        """Where cards stand, at its foot, so that they need not move about: beside the boards, where things lie that
+        are read now and then. None: there is none, and cards lie in the corners."""
         return None
 
     def captions(self) -> list[Rect]:

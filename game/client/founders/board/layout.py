@@ -23,6 +23,8 @@ from game.founders.grid import Shape
 
 BOARD_W, BOARD_H = 1044, 720
 """The main board in design pixels."""
+DOCK = 0.6
+"""A card below the main board grows upwards to so much of the table at most."""
 BUILD_H, ROAD_H, HEAD_H, FOOT_HEAD_H = 384, 166, 36, 32
 Cells = tuple[tuple[int, int], ...]
 
@@ -53,7 +55,9 @@ def lying(shape: Shape, wide: int, high: int) -> Cells:
 class Layout:
     """The table inside `area`; `k` is pixels per design pixel. Made anew for every size."""
 
-    def __init__(self, area: Rect, k: float, box: Box, *, others: int, solo: bool, text: float = 1.0) -> None:
+    def __init__(
+        self, area: Rect, k: float, box: Box, *, others: int, solo: bool, text: float = 1.0, low: int = 0
+    ) -> None:
         self.area, self.k = Rect(area), k
         gap, edge = max(6, round(12 * k)), max(6, round(16 * k))
         inner = Rect(area.x + edge, area.y + gap, area.w - 2 * edge, area.h - gap - max(4, round(8 * k)))
@@ -63,7 +67,7 @@ class Layout:
         column = min(round(400 * k), round(inner.w * 0.2))
         in_column = min((inner.w - inner.h - column - 2 * gap) / BOARD_W, (inner.h - tray_h - gap) / BOARD_H)
         side = min(inner.h - tray_h - gap, inner.w - gap - round(inner.w * 0.5))
-        strips = max(96, round(126 * k * text))
+        strips = max(96, round(126 * k * text), low)
         below = min((inner.w - side - gap) / BOARD_W, (inner.h - gap - strips) / BOARD_H)
         self.wide = inner.w > inner.h * 2.32 and (others > 0 or solo) and in_column >= below * 0.95
         """Seats stand in a column of their own: only where the main board loses nothing by it."""
@@ -85,6 +89,9 @@ class Layout:
             if tray.h > round(tray_h * 1.9):  # a tall window: the tray keeps its shape, the seats take the rest
                 tray.h = round(tray_h * 1.9)
             seats = Rect(inner.x, board.bottom + gap, board.w, inner.bottom - board.bottom - gap)
+        high = inner.h if self.wide else max(seats.h, round(inner.h * DOCK))
+        self.dock = Rect(seats.x, inner.bottom - high, seats.w, high)
+        """Cards stand at its foot: over the others' things, and over the main board only where nothing is asked."""
         self.board = Board(board, f, box)
         self.city = City(city, box)
         self.tray = tray

@@ -66,6 +66,8 @@ NAMED: dict[str, Place] = {
 """What words name, and where it lies: a card that speaks of it lies elsewhere."""
 MOST_DISKS = 4
 """On a space."""
+STRIPS = 118
+"""The least height of what stands below the main board, where cards are read: it grows with the controls."""
 MOST_TEXT = 1.2
 """Words on the boards grow only so far: they have fixed places. Everything can be read larger in a close-up."""
 
@@ -89,9 +91,8 @@ class FoundersTable(PaintedView):
     def measure(self, state: Founders) -> None:
         wish = self.table.table_look
         self.look = Look(wish.k, wish.palette, min(wish.text, MOST_TEXT))
-        self.lay = Layout(
-            self.area, wish.k, state.box, others=state.seats - 1, solo=state.solo is not None, text=self.look.text
-        )
+        solo, low = state.solo is not None, self.table.app.screen.u(STRIPS)
+        self.lay = Layout(self.area, wish.k, state.box, others=state.seats - 1, solo=solo, text=self.look.text, low=low)
         self._offer = None
 
     def synced(self, state: Founders) -> None:
