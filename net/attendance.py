@@ -52,19 +52,20 @@ class Attendance:
         if self._announcing is None:
             self._announcing = asyncio.get_running_loop().call_later(SOON, self.announce)
 
-    def receive(self, key: bytes, message: Message) -> None:
-        """An announcement, from this neighbour."""
+    def receive(self, key: bytes, message: Message) -> bool:
+        """An announcement, from this neighbour. True if it is news."""
         about, boot = message[1:3]
         if about != key and not self._room.lobby.is_member(about):
-            return
+            return False
         old = self.presence.seen.get(about)
-        if self.presence.receive(message, key):
+        if new := self.presence.receive(message, key):
             if old is None or old.boot != boot:
                 self.announce_soon()
             self._room.pass_on(message, key)
             self.look_around()
         if about == key:
             self._room.upkeep.compare(key, message[5])
+        return new
 
     def look_around(self) -> None:
         reach = self.presence.reachable(list(self._room.neighbours))

@@ -7,7 +7,8 @@ until it has refilled. Who is slowed for most of a minute is *dropped*, and *kep
 that rejoins, catches up or plays fast stays far below.
 
 What one device passes on for another is bounded by author (`AuthorRates`), so that nobody spends a neighbour's budget
-with us.
+with us. A member may have many keys: so those who do not play share one budget besides their own, and what is passed on
+for them is bounded for all of them together.
 """
 
 from __future__ import annotations
@@ -28,11 +29,15 @@ SLOWED_AT_LEAST = 0.05
 SLOWED_AT_MOST = 20.0
 """Seconds of the last minute for which a link may be slowed before it is dropped."""
 MINUTE = 60.0
+WATCHERS_WAIT = 2.0
+"""Seconds for which at most who does not play waits for what others who do not play have spent."""
 KEPT_OUT = 60.0
 """Seconds for which a device is kept out that was dropped."""
 AUTHORS = 256
-NOTES_A_SECOND = {"put": (10.0, 80.0), "here": (4.0, 24.0), "start": (4.0, 32.0)}
-"""Kind -> how many messages of one author are taken a second, and how many at once."""
+WATCHERS = b""
+"""Stands for all who do not play."""
+NOTES_A_SECOND = {"put": (10.0, 80.0), "here": (4.0, 24.0), "start": (4.0, 32.0), "say": (5.0, 25.0)}
+"""Kind -> how many messages of one author are taken a second, and how many at once; twice that of all who do not play."""
 
 
 class Bucket:
@@ -53,6 +58,9 @@ class Bucket:
         self._at = now
         return -level / self.rate if level < 0.0 else 0.0
 
+    def has_one(self, now: float) -> bool:
+        return self.take(0.0, now) == 0.0 and self._level >= 1.0
+
     def one_more(self, now: float) -> bool:
         """Take one if it is there; what is not taken costs nothing."""
         if self.take(1.0, now) == 0.0:
@@ -62,13 +70,13 @@ class Bucket:
 
 
 class Budget:
-    """One device's. Reads only the clock it is given, which never goes backwards."""
+    """One device's. Reads only the clock it is given, which never goes backwards; `seconds`: see `Bucket`."""
 
-    def __init__(self, clock: Callable[[], float]) -> None:
+    def __init__(self, clock: Callable[[], float], seconds: float = math.inf) -> None:
         self._clock = clock
         now = clock()
-        self._bytes = Bucket(BYTES_A_SECOND, BYTES_AT_ONCE, now)
-        self._work = Bucket(WORK_A_SECOND, WORK_AT_ONCE, now)
+        self._bytes = Bucket(BYTES_A_SECOND, BYTES_AT_ONCE, now, seconds)
+        self._work = Bucket(WORK_A_SECOND, WORK_AT_ONCE, now, seconds)
         self._slowed: deque[tuple[float, float]] = deque()
 
     def spend(self, size: int, work: float) -> float:
@@ -79,49 +87,74 @@ class Budget:
             return 0.0
         wait = max(wait, SLOWED_AT_LEAST)
         self._slowed.append((now, wait))
+        self._forget_before(now - MINUTE)
         return wait
+
+    def _forget_before(self, then: float) -> None:
+        while self._slowed and self._slowed[0][0] < then:
+            self._slowed.popleft()
 
     @property
     def is_abused(self) -> bool:
         """Whether the link was slowed for so much of the last minute that it is to be dropped."""
-        now = self._clock()
-        while self._slowed and self._slowed[0][0] < now - MINUTE:
-            self._slowed.popleft()
+        self._forget_before(self._clock() - MINUTE)
         return sum(wait for _, wait in self._slowed) > SLOWED_AT_MOST
 
 
-class Budgets:
-    """Those of the devices that were linked to us lately: who ends his link and comes again has spent what he spent."""
+class Bills:
+    """What each message costs its sender: what it is, what it took, and what we answer him."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._of: dict[bytes, Budget] = {}
+        """Of the devices that were linked to us lately: who ends his link and comes again has spent what he spent."""
+        self._watchers = Budget(clock, WATCHERS_WAIT)
+        self._sender, self._answered = b"", 0
 
-    def of(self, key: bytes) -> Budget:
+    def budget(self, key: bytes) -> Budget:
         found = self._of.pop(key, None) or Budget(self._clock)
         self._of[key] = found
         if len(self._of) > AUTHORS:
             del self._of[next(iter(self._of))]
         return found
 
+    def open(self, sender: bytes) -> None:
+        """A message of this device is handled from now on."""
+        self._sender, self._answered = sender, 0
+
+    def said(self, key: bytes, size: int) -> None:
+        """So many bytes were sent to this device meanwhile."""
+        if key == self._sender:
+            self._answered += size
+
+    def pay(self, budget: Budget, plays: bool, size: int, work: float) -> float:
+        """The seconds for which nothing more is to be read from the sender, 0 for an honest one."""
+        size += self._answered
+        wait = budget.spend(size, work)
+        return wait if plays else max(wait, self._watchers.spend(size, work))
+
 
 class AuthorRates:
-    """How often each author may say something that is passed on. Reads only the clock it is given."""
+    """How often each author may say something that is passed on. Reads only the clock it is given.
+
+    Only what was found to be his counts: nobody else uses up what he may say."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._buckets: dict[tuple[str, bytes], Bucket] = {}
 
-    def allow(self, kind: str, author: bytes) -> bool:
-        if kind not in NOTES_A_SECOND:
-            return True
-        now, who = self._clock(), (kind, author)
-        bucket = self._buckets.get(who)
-        if bucket is None:
+    def allow(self, kind: str, author: bytes, plays: bool) -> bool:
+        bucket = self._buckets.get((kind, author if plays else WATCHERS))
+        return bucket is None or bucket.has_one(self._clock())
+
+    def count(self, kind: str, author: bytes, plays: bool) -> None:
+        now, who = self._clock(), (kind, author if plays else WATCHERS)
+        if who not in self._buckets:
             if len(self._buckets) >= AUTHORS:
                 del self._buckets[next(iter(self._buckets))]
-            bucket = self._buckets[who] = Bucket(*NOTES_A_SECOND[kind], now)
-        return bucket.one_more(now)
+            rate, most = NOTES_A_SECOND[kind]
+            self._buckets[who] = Bucket(rate, most, now) if plays else Bucket(2 * rate, 2 * most, now)
+        self._buckets[who].one_more(now)
 
 
 class ByAddress:

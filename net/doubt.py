@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from game.agenda import packed_parts
-from net.entries import OWN, Consent, Entry, Wrong, own_is_signed, piece_is_signed, pieces_of, read, terms_hash
+from net.entries import AHEAD, OWN, Consent, Entry, Wrong, own_is_signed, piece_is_signed, pieces_of, read, terms_hash
 from net.genesis import piece_is_right
 from net.identity import signed_by
 from net.ledger import Ledger, WrongDigest
@@ -28,10 +28,9 @@ from net.wire import pack
 Parts = tuple[tuple[str, bytes], ...]
 WRONG_AT_MOST = 2
 """So often may a device see another position than the majority before nobody looks into its complaints any more."""
-COMPLAINTS = 256
-"""Complaints that are remembered, so that each is answered once."""
 OFFERS = 4
-"""Entries with different digests that are looked at for one place in the log; an honest device makes two at most."""
+"""Entries with different digests that are looked at for one place in the log, and complaints of one device there; an
+honest one makes two at most."""
 
 
 class DoubtStep(Step, Protocol):
@@ -71,8 +70,8 @@ class Doubts:
         self._about: tuple[int, bytes] = (-1, b"")
         self._rechecked = False
         self._undecided = False
-        self._heard: dict[tuple[int, bytes, bytes], None] = {}
-        """Complaints that were looked into: index and hash of the entry, and who complained."""
+        self._heard: dict[tuple[int, bytes], set[bytes]] = {}
+        """Complaints that were looked into: index of the entry, and who complained -> hashes of the entry."""
         self._wrong: dict[bytes, set[int]] = {}
         """Device -> the entries after which the majority saw another position than it did."""
         self._proof: Message = ()
@@ -258,13 +257,18 @@ class Doubts:
     def _is_first(self, index: int, entry_hash: bytes, key: bytes) -> bool:
         """Whether a complaint is to be looked into: the first of this device about this entry, and not of one that was
         wrong before."""
-        said = index, entry_hash, key
-        if said in self._heard or self.is_unreliable(key):
+        said = self._heard.setdefault((index, key), set())
+        if entry_hash in said or len(said) >= OFFERS or self.is_unreliable(key):
             return False
-        self._heard[said] = None
-        if len(self._heard) > COMPLAINTS:
-            del self._heard[next(iter(self._heard))]
+        said.add(entry_hash)
         return True
+
+    def _may_complain(self, index: int, entry_hash: bytes, key: bytes) -> bool:
+        """The same, told without looking at the signature; and whether it can be about an entry of ours, or about one
+        that may stand in our log soon."""
+        entries, said = self._step.ledger.entries, self._heard.get((index, key), ())
+        known = entries[index].hash == entry_hash if index < len(entries) else index < len(entries) + AHEAD
+        return known and entry_hash not in said and len(said) < OFFERS and not self.is_unreliable(key)
 
     def is_unreliable(self, key: bytes) -> bool:
         return len(self._wrong.get(key, ())) >= WRONG_AT_MOST
@@ -286,7 +290,7 @@ class Doubts:
         if tag != self._step.tag or device >= len(ledger.devices) or self._step.stopped is not None:
             return
         key, about = ledger.devices[device], (index, entry_hash)
-        if key == self._step.who.public or (index, entry_hash, key) in self._heard or self.is_unreliable(key):
+        if key == self._step.who.public or not self._may_complain(index, entry_hash, key):
             return
         if not signed_by(key, self._said(index, entry_hash, digest, parts), signature):
             raise Misbehaved("a forged complaint")

@@ -34,6 +34,8 @@ from net.wire import BadFrame, hashed, pack, unpack, unpack_own
 
 NOTHING = bytes(32)
 DEVICES = 4
+AHEAD = 16
+"""Entries. What is said of one further ahead of our log is not passed on: whoever is so far has told, or will again."""
 OWN = ("answer", "undo")
 JOINT = ("genesis", "deal", "seal", "consent")
 

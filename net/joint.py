@@ -52,7 +52,8 @@ class Joint:
         """Device -> its piece of the entry that is due, and its signature."""
         self.choices: dict[int, Choice] = {}
         """What our seats have chosen in a secret round that is not sealed yet."""
-        self._early: dict[tuple[int, int], Message] = {}
+        self._early: dict[tuple[int, int, bytes], Message] = {}
+        """By place in the log, device, and who told us: what is forged takes the place of nothing that is right."""
         self._chain: tuple[bytes, Chain] | None = None
         self._chain_end = b"", b""
         """The game that is played, and the end of our chain in it."""
@@ -76,11 +77,11 @@ class Joint:
 
     # ------------------------------------------------------------ pieces of others
     def receive(self, sender: bytes, message: Message) -> None:
-        if self._hold(message):
+        if self._hold(message, sender):
             self._step.outside.players(message, sender)
             self._step.advance()
 
-    def _hold(self, message: Message) -> bool:
+    def _hold(self, message: Message, sender: bytes) -> bool:
         """Keep a piece of the entry that is due; True if it is new and right."""
         _, tag, kind, index, prev, device, piece, signature = message
         step, ledger = self._step, self._ledger
@@ -88,7 +89,8 @@ class Joint:
         if tag != step.tag or device >= len(devices) or devices[device] == step.who.public:
             return False
         if next_index < index <= next_index + EARLY:
-            self._early[index, device] = message
+            if sender in devices:
+                self._early[index, device, sender] = message
             return False
         if index != next_index or prev != ledger.head.hash or kind != ledger.due or step.stopped:
             return False
@@ -115,14 +117,14 @@ class Joint:
         if not self._early:
             return
         index = len(self._ledger.entries)
-        waiting = [m for (at, _), m in self._early.items() if at == index]
+        waiting = [(sender, m) for (at, _, sender), m in self._early.items() if at == index]
         self._early = {k: m for k, m in self._early.items() if k[0] > index}
-        for message in waiting:
+        for sender, message in waiting:
             try:
-                if self._hold(message):
+                if self._hold(message, sender):
                     self._step.outside.players(message)
             except Misbehaved:
-                continue  # who passed it on is not known any more
+                continue  # his link may have ended since
 
     # ------------------------------------------------------------ draws
     def deal(self) -> None:

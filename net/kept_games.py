@@ -153,6 +153,11 @@ def records_of(folder: Path, genesis: bytes) -> list[Path]:
     return _latest(p for p in folder.glob(f"*{SUFFIX}") if genesis_of(p) == genesis)[:RECORDS]
 
 
+def rooms_of(folder: Path, genesis: bytes) -> set[bytes]:
+    """The rooms in which a game was played, as the notes beside its records say."""
+    return {room for path in records_of(folder, genesis) if (room := room_of(path)) is not None}
+
+
 def played_in(folder: Path, room: bytes) -> list[Path]:
     """The records of games played in a room, the latest first."""
     noted = (p.with_name(p.name.removesuffix(NOTES_SUFFIX)) for p in folder.glob(f"*{NOTES_SUFFIX}"))

@@ -41,12 +41,14 @@ from net.identity import Identity, signed_by
 from net.lobby_notes import (
     AWAY,
     FAR,
+    FEW,
     FIRST,
     LAST,
     LINE,
     MEMBERS,
     NOTES,
     PATHS,
+    SEATS,
     SHARED,
     STEP,
     STEPS,
@@ -118,8 +120,7 @@ class Lobby:
         known = max(old.count if old is not None else 0, self._least(path))
         if not 0 < count <= (LAST // 2 if catching_up else min(LAST, known + FAR)):
             return False
-        most = NOTES + (AWAY if path[:1] == ("away",) else 0)
-        if len(self.notes) >= most if old is None else not self._goes_before(path, note, old, sender):
+        if not self._has_place(path, author) if old is None else not self._goes_before(path, note, old, sender):
             return False
         if not self._right(path, note) or not self._may(path, note):
             return False
@@ -130,6 +131,14 @@ class Lobby:
             self._only_told_by[path] = sender
         self._pin(path, note)
         return True
+
+    def _has_place(self, path: Path, author: bytes) -> bool:
+        """Whether one more note may stand on the board. Nobody fills it with keys of his own so that others can neither
+        come in, nor sit down, nor get ready: of some kinds there cannot be many."""
+        if path[:1] == ("away",):
+            return len(self.notes) < NOTES + AWAY
+        seats = (note.value for note in map(self.notes.get, SEATS) if note is not None)
+        return path[:1] in FEW or len(self.notes) < NOTES or any(seat and seat[0] == author for seat in seats)
 
     def _goes_before(self, path: Path, note: Note, old: Note, sender: bytes) -> bool:
         """Whether a note takes the place of one we hold: it beats it, or corrects what one neighbour alone told us."""
@@ -222,7 +231,7 @@ class Lobby:
             return bool(path[1] == note.author)
         if path[0] == "seat":
             return note.value is None or note.value[0] == note.author
-        return path[0] != "vouch" or path[1] == note.author and (note.value is None or self._fits(path, note.author))
+        return path[0] != "vouch" or path[1] == note.author and self._fits(path, note.author)
 
     def _beats(self, path: Path, note: Note, old: Note) -> bool:
         if path == ("room",) and note.author != old.author and self.opener in (note.author, old.author):
@@ -310,13 +319,10 @@ class Lobby:
         return self._lines.get(key, key)
 
     def _fits(self, path: Path, author: bytes) -> bool:
-        """Whether the author's line, or the opener's list, is not too long with one more guest at this place."""
+        """Whether the author's line, or the opener's list, is not too long with one more guest at this place. A place
+        that is free again counts too: it is the next to be taken."""
         line = self.line(author)
-        taken = [
-            p
-            for p, note in self.notes.items()
-            if p[0] == "vouch" and p != path and note.value is not None and self.line(p[1]) == line
-        ]
+        taken = [p for p in self.notes if p[0] == "vouch" and p != path and self.line(p[1]) == line]
         return len(taken) < (MEMBERS if line == self.opener else LINE)
 
     def place(self, needed: Callable[[bytes], bool]) -> Path | None:

@@ -15,7 +15,7 @@ LINE = 16
 AWAY = 128
 """Keys that are kept out; with one more the first of them may come in again, by a code that the opener alone knows."""
 NOTES = 800
-"""Those about who was sent away come on top: nobody fills the board to stay."""
+"""Those about who was sent away come on top: nobody fills the board to stay. So do those of who sits, and `FEW`."""
 FAR = 1000
 """So far may a count be ahead of the one we hold: nobody changes his mind that often while we look away."""
 LAST = 1 << 60
@@ -29,6 +29,9 @@ STEPS = 1 << 14
 FIRST = {"root": 0, "away": 1, "vouch": 2}
 """What is told first, since the rest is understood by it."""
 Path = tuple[Any, ...]
+FEW = (("root",), ("room",), ("game",), ("held",), ("seat",), ("vouch",))
+"""How the paths begin of which there are few, or no more than lines are long."""
+SEATS: tuple[Path, ...] = tuple(("seat", number) for number in range(8))
 
 _OPTION = row(text(40), either(text(40), integer(-(1 << 31), 1 << 31)))
 VALUES: dict[str, Shape] = {

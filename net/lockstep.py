@@ -19,7 +19,7 @@ from net.branches import Branches
 from net.catchup import CatchingUp
 from net.consent import Consents
 from net.doubt import Doubts
-from net.entries import DEVICES, OWN, Consent, Entry, Wrong, read
+from net.entries import AHEAD, DEVICES, OWN, Consent, Entry, Wrong, read
 from net.identity import Identity, signed_by
 from net.joint import Joint
 from net.ledger import Applied, Ledger, OpenTable, WrongDigest
@@ -27,7 +27,6 @@ from net.messages import TAG
 from net.outside import Message, Misbehaved, News, Outside
 from net.promises import Promises
 from net.wire import pack
-
 
 class Lockstep:
     """`ledger` is the game so far; `who` is this device (a spectator's key is in no list of devices)."""
@@ -277,7 +276,7 @@ class Lockstep:
         if signature and not signed_by(key, _have_bytes(self.ledger.game, index, entry_hash, digest), signature):
             raise Misbehaved("a false acknowledgement")
         self.haves[key] = new
-        if signature:  # without one it was meant for us alone
+        if signature and index <= head + AHEAD:  # without one it was meant for us alone
             self.have_messages[key] = message
             self.outside.players(message, sender)
         if index == head and entry_hash != self.ledger.head.hash:

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.words.phrases import phrase
-from net.budget import HANDSHAKE, Budget, Budgets, KeptOut
+from net.budget import HANDSHAKE, Bills, Budget, KeptOut
 from net.handshake import FINISH_WITHIN, House, Proved, knock, look, refuse, welcome
 from net.hello import Card, Games, Refused
 from net.messages import decode, encode
@@ -45,6 +45,7 @@ class Link:
     how: str
     heard: float
     budget: Budget
+    plays: bool = False
     beat: float = 0.0
     beats: int = 0
     sent_at: float = 0.0
@@ -63,6 +64,9 @@ class Listener(Protocol):
 
     def wanted(self) -> Iterable[tuple[bytes, list[Address]]]: ...
     def gives_way(self, key: bytes) -> bytes | None: ...
+    def plays(self, key: bytes) -> bool:
+        """Whether this device plays, or sits in the lobby."""
+
     def is_of_the_room(self, key: bytes) -> bool:
         """Whether a device that we dialled a moment ago is still one to be linked to."""
 
@@ -82,7 +86,7 @@ class Mesh:
         self._dialling: set[bytes] = set()
         self._newcomers: set[Pipe] = set()
         self._hurried = asyncio.Event()
-        self._budgets, self._kept_out = Budgets(self._loop.time), KeptOut(self._loop.time)
+        self._bills, self._kept_out = Bills(self._loop.time), KeptOut(self._loop.time)
         self._closed = False
 
     # ------------------------------------------------------------ life
@@ -228,25 +232,30 @@ class Mesh:
                 return
             old.pipe.on_closed = lambda: None
             old.pipe.close("a newer link took its place")
-        link = self.links[key] = Link(key, pipe, dialled, proved.how, now, self._budgets.of(key))
+        link = self.links[key] = Link(key, pipe, dialled, proved.how, now, self._bills.budget(key))
         self._trying.pop(key, None)
+        self._bills.open(key)
         began = time.thread_time()
         try:
             self._listener.linked(key, proved, dialled)
         except BaseException:
             self.links.pop(key, None)
             raise
-        if not dialled and (wait := link.budget.spend(0, HANDSHAKE + time.thread_time() - began)):
-            self._slow(link, wait)
+        link.plays = self._listener.plays(key)
+        if not dialled:
+            work = HANDSHAKE + time.thread_time() - began
+            if wait := self._bills.pay(link.budget, link.plays, 0, work):
+                self._slow(link, wait)
         pipe.go_live(lambda frame: self._frame(link, frame), lambda: self._lost(link))
 
     def _frame(self, link: Link, frame: bytes) -> None:
         if self.links.get(link.key) is not link:
             return
+        self._bills.open(link.key)
         began = time.thread_time()
         brought_on = self._handle(link, decode(frame))  # BadFrame closes the pipe
-        wait = link.budget.spend(len(frame), 0.0 if brought_on else time.thread_time() - began)
-        if wait:
+        work = 0.0 if brought_on else time.thread_time() - began
+        if wait := self._bills.pay(link.budget, link.plays, len(frame), work):
             self._slow(link, wait)
 
     def _handle(self, link: Link, message: Message) -> bool:
@@ -292,7 +301,9 @@ class Mesh:
     def send(self, key: bytes, message: Message) -> None:
         link = self.links.get(key)
         if link is not None:
-            link.pipe.send(encode(message))
+            data = encode(message)
+            self._bills.said(key, len(data))
+            link.pipe.send(data)
 
     def send_all(self, keys: Iterable[bytes], message: Message) -> None:
         """The same message to several: packed once, sealed for each."""
@@ -301,6 +312,7 @@ class Mesh:
             link = self.links.get(key)
             if link is not None:
                 data = encode(message) if data is None else data
+                self._bills.said(key, len(data))
                 link.pipe.send(data)
 
     def drop(self, key: bytes, why: str) -> None:
@@ -323,6 +335,7 @@ class Mesh:
 
     def _look_after(self, now: float) -> None:
         for link in list(self.links.values()):
+            link.plays = self._listener.plays(link.key)
             self._check(link, now)
         for key, addresses in list(self._listener.wanted()):
             self._try(key, addresses, now)

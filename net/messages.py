@@ -100,7 +100,7 @@ LIMITS: dict[str, int] = {
     "want": 64,
     "entries": 96 << 10,
     "here": 2 << 10,
-    "put": 8 << 10,
+    "put": 3 << 10,
     "start": 400,
     "say": 3 << 10,
     "past": 72 << 10,

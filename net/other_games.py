@@ -20,7 +20,7 @@ from net.branch_fetch import BranchFetch
 from net.catchup import batch_from
 from net.entries import Entry, Terms, Wrong, read
 from net.identity import Identity
-from net.kept_games import Kept, taken_up
+from net.kept_games import Kept, rooms_of, taken_up
 from net.ledger import Ledger, OpenTable
 from net.lobby import Lobby
 from net.messages import TAG
@@ -289,7 +289,8 @@ class OtherGames:
     def is_of_this_room(self, genesis: Entry) -> bool:
         """Nobody is drawn into a game that this room does not play: it is the one that the lobby shows, or for which we
         have just given our piece. A room opened from a record that knows no lobby plays what its players signed; where
-        notes of the lobby were lost, one who signed the game comes back to it if nothing that is left contradicts."""
+        notes of the lobby were lost, one who signed the game comes back to it if nothing that is left contradicts: what
+        the same people left in another room is none of this one."""
         party, lobby = self._party, self._party.lobby
         terms = Terms.read(genesis.body[0])
         if any(party.starting.gave(nonce, tip) for nonce, tip in genesis.body[1]):
@@ -298,6 +299,9 @@ class OtherGames:
             return False  # the lobby has not come yet; the game is told of again
         if lobby.game is None:
             return party.identity.public in terms.devices or all(map(lobby.is_member, terms.devices))
+        rooms = rooms_of(party.folder, genesis.hash)
+        if rooms and lobby.room not in rooms:
+            return False
         return party.terms() == terms or party.identity.public in terms.devices and self._could_be(terms)
 
     def _could_be(self, terms: Terms) -> bool:

@@ -15,7 +15,7 @@ from typing import Any
 from game.words.phrases import phrase
 from net.addresses import Address, usual_port
 from net.attendance import Attendance
-from net.budget import AuthorRates
+from net.budget import NOTES_A_SECOND, AuthorRates
 from net.chain_seeds import ChainSeeds
 from net.chat import Chat
 from net.code import new_code
@@ -246,25 +246,11 @@ class Party:
             return False
         if kind in GAME_MESSAGES:
             return self._game_message(key, message)
-        if kind in ("here", "start") and not self._rates.allow(kind, message[2 if kind == "start" else 1]):
-            return False
-        if kind == "put":
-            new = self.lobby.is_news(message, key) and self._rates.allow(kind, message[1])
-            if new and self.upkeep.receive(key, message):
-                self.pass_on(message, key)
-                self.upkeep.noted()
-        elif kind == "here":
-            self.attendance.receive(key, message)
-        elif kind == "start":
-            new, genesis = self.starting.receive(message) if self.lobby.is_member(message[2]) else (False, None)
-            if new:
-                self.pass_on(message, key)
-            if genesis is not None:
-                self.upkeep.start(genesis)
-        elif kind == "say":
-            if self.lobby.is_member(message[1]) and self.chat.receive(message):
-                self.pass_on(message, key)
-                self.tell(News("said", (self.chat.lines[-1],)))
+        if kind in NOTES_A_SECOND:
+            author = message[2 if kind == "start" else 1]
+            plays = self.plays(author)
+            if self._rates.allow(kind, author, plays) and self._is_noted(key, message):
+                self._rates.count(kind, author, plays)
         elif kind == "past":
             self._past_talk(key, message)
         elif kind == "dial":
@@ -275,6 +261,28 @@ class Party:
             self.dial_back.told[key] = message[1]
             self.tell(News("reach", (not self.unreachable,)))
         return False
+
+    def _is_noted(self, key: bytes, message: Message) -> bool:
+        """What the room notes of its members: True if it is its author's word, and new."""
+        if message[0] == "here":
+            return self.attendance.receive(key, message)
+        if message[0] == "say":
+            if new := self.lobby.is_member(message[1]) and self.chat.receive(message):
+                self.pass_on(message, key)
+                self.tell(News("said", (self.chat.lines[-1],)))
+            return new
+        if message[0] == "put":
+            if not (self.lobby.is_news(message, key) and self.upkeep.receive(key, message)):
+                return False
+            self.pass_on(message, key)
+            self.upkeep.noted()
+            return True
+        new, genesis = self.starting.receive(message) if self.lobby.is_member(message[2]) else (False, None)
+        if new:
+            self.pass_on(message, key)
+        if genesis is not None:
+            self.upkeep.start(genesis)
+        return new
 
     def _past_talk(self, key: bytes, message: Message) -> None:
         if new := self.chat.receive_past(message, self.lobby.is_member):
@@ -303,6 +311,9 @@ class Party:
         assert self.playing is not None
         honest = [key for key in sorted(devices) if not self.playing.step.is_outcast(key)]
         return honest if sum(map(self.is_linked, honest)) < 2 else []
+
+    def plays(self, key: bytes) -> bool:
+        return key in self.upkeep.players()
 
     def is_of_the_room(self, key: bytes) -> bool:
         return self.lobby.is_member(key) or self.lobby.opener is None and not self.lobby.is_away(key)

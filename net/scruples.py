@@ -4,10 +4,10 @@ With the new name an open draw is made anew. Whoever gives his part of a draw la
 have it made anew and stay: a device that has given its own part agrees only to go on without those who have not.
 
 Whoever is left out must have been away for a while, unless every person at the devices that are there agrees by hand.
-A machine agrees only to that, and only if a bot plays the seats, on another device than that of the proposer: nobody
-gains a seat by his own vote. What this cannot prevent: two devices of one person may see a draw before the others, give
-up the seats of one of them for good, and have that draw made anew, once. For good: whoever had given his part of an
-open draw signs no consent that brings back a device that was left out there.
+A machine agrees only to that, and only if a bot plays the seats, on another device of the table than that of the
+proposer: nobody gains a seat by his own vote. What this cannot prevent: two devices of one person may see a draw before
+the others, give up the seats of one of them for good, and have that draw made anew, once. For good: whoever had given
+his part of an open draw signs no consent that brings back a device that was left out there.
 """
 
 from __future__ import annotations
@@ -97,9 +97,10 @@ class Scruples:
 
     def unasked(self, consent: Consent, by: bytes) -> bool:
         """Whether a machine agrees to it by itself: it touches only who has been away for a while, gives nobody a seat
-        by his own vote, and has no draw made anew for the second time."""
+        by his own vote, nor a device that does not play (it may be his), and has no draw made anew for the second time.
+        """
         ledger = self._step.ledger
-        if not self.harmless(consent) or self.hasty(consent):
+        if not self.harmless(consent) or self.hasty(consent) or not set(consent.devices) <= set(ledger.devices):
             return False
         if ledger.due == "deal" and ledger.head.kind == "consent" and self.withheld():
             return False

@@ -316,6 +316,25 @@ def test_two_different_seals_are_a_proof_too():
     assert all(d.game.stopped.about[0] == liar.key for d in others)
 
 
+def test_a_forged_piece_that_comes_early_takes_the_place_of_no_right_one():
+    """Somebody has sealed his choice before the entry that leads to the secret round has reached us."""
+    lan = Lan(3, 2)
+    lan.settle()
+    while lan.all[0].game.ledger.due != "seal":
+        assert lan.act() or lan.move_one()
+        lan.settle()
+    late, liar, honest = lan.all
+    missing, ledger = honest.game.ledger.head, honest.game.ledger
+    late.game.replace(ledger.cut(missing.index, market), "late")
+    seat = ledger.seats_of(honest.key)[0]
+    honest.game.answer(seat, next(q for q in ledger.to_seal() if q.who == seat).options[0])
+    right = honest.game.joint._message(honest.game.place)
+    false = (*right[:6], ((seat, b"f" * 32),), b"s" * 64)
+    for sender, message in ((honest, right), (liar, false), (honest, ("entry", honest.game.tag, *missing.wire()))):
+        lan.deliver((sender.key, late.key), encode(message))
+    assert late.game.joint.pieces[honest.game.place] == right[6:]
+
+
 def test_a_sealed_choice_cannot_be_changed_when_it_is_shown():
     lan = Lan(2, 3)
     lan.settle()

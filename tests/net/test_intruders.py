@@ -103,6 +103,29 @@ def test_one_member_cannot_vouch_for_more_keys_than_a_line_holds_and_the_opener_
     assert anna.place(lambda key: True) is None
 
 
+def test_nobody_fills_the_board_so_that_others_can_neither_come_in_nor_sit_down_nor_get_ready():
+    """Many keys of one person, each let in by the code as a guest of the opener, write all that they may."""
+    anna, bea = lobbies(ANNA, BEA)
+    tell([bea], anna.put(("game",), ("founders", (), 2, False)))
+    for i in range(MEMBERS - 2):
+        first, own = person(100 + i), [person(130 + j) for j in range(3)]
+        tell([bea], let_in(anna, first))
+        for author, n in [(first, n) for n in range(MEMBERS)]:
+            value = own[n].public if n < len(own) and i == 0 else None
+            tell([anna, bea], forged(anna, author, ("vouch", author.public, n), 1, value))
+        for author in (first, *own):
+            tell([anna, bea], forged(anna, author, ("me", author.public), 1, ("Many", (), 5, False)))
+            tell([anna, bea], forged(anna, author, ("ready", author.public), 1, None))
+            tell([anna, bea], forged(anna, author, ("through", author.public), 1, first.public))
+    assert tell([bea], let_in(anna, CARL)) == [True]
+    carl = Lobby(CARL, anna.room)
+    for note in anna.snapshot():
+        carl.receive(note, catching_up=True)
+    assert tell([anna, bea], carl.put(("seat", 0), seat(CARL, "Carl"))) == [True, True]
+    assert tell([anna, bea], carl.put(("ready", CARL.public), (b"t" * 32, b"t" * 8))) == [True, True]
+    assert anna.digest() == bea.digest() == carl.digest()
+
+
 def test_visitors_who_are_gone_make_place_for_others():
     """Hundreds come and go; those who are there, sit, chose the game or let somebody in who is there, stay members."""
     anna, bea, carl = lobbies(ANNA, BEA, CARL)

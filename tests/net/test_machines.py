@@ -1,7 +1,7 @@
 """What a headless peer decides by itself: whom it goes on without, for whom it votes, and which branch it keeps."""
 
 import pytest
-from market import market
+from market import market, people
 from pretend_lan import Lan
 from test_attacks import at_a_deal, at_an_answer
 from test_redraws import holding_back
@@ -74,6 +74,15 @@ def test_a_machine_gives_nobody_a_seat_by_his_own_vote():
     assert not other.game.consents.scruples.unasked(mine, one.key), "the proposer would play two seats"
     assert other.game.consents.scruples.unasked(his, one.key)
     assert not other.game.consents.scruples.unasked(by_person, one.key)
+
+
+def test_a_machine_gives_no_seat_to_a_device_that_does_not_play():
+    """It may be another one of the proposer's."""
+    lan, gone, (one, other) = lost()
+    beats(lan, AWAY)
+    second = people(9)[8]
+    seats = dict.fromkeys(one.game.ledger.seats_of(gone.key), (second.public, "greedy"))
+    assert not other.game.consents.scruples.unasked(arranged(one.game.ledger, seats, "gone"), one.key)
 
 
 def test_what_is_proposed_for_the_lost_is_what_machines_agree_to():

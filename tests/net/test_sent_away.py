@@ -154,7 +154,7 @@ def test_a_full_board_still_takes_in_who_is_sent_away():
     while len(bea.notes) < NOTES:
         bea.notes["me", len(bea.notes).to_bytes(32, "big")] = bea.notes["root",]
     assert tell([bea], away(anna, MALLORY)) == [True]
-    assert tell([bea], anna.put(("held",), True)) == [False]
+    assert tell([bea], anna.put(("through", ANNA.public), BEA.public)) == [False]
 
 
 def test_so_many_are_kept_out_and_the_first_makes_place():
