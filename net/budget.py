@@ -35,9 +35,9 @@ KEPT_OUT = 60.0
 """Seconds for which a device is kept out that was dropped."""
 AUTHORS = 256
 WATCHERS = b""
-"""Stands for all who do not play."""
+"""Stands for all who do not play, or sit in the lobby."""
 NOTES_A_SECOND = {"put": (10.0, 80.0), "here": (4.0, 24.0), "start": (4.0, 32.0), "say": (5.0, 25.0)}
-"""Kind -> how many messages of one author are taken a second, and how many at once; twice that of all who do not play."""
+"""Kind -> how many messages of one author are taken a second, and how many at once; twice that of all watchers."""
 
 
 class Bucket:

@@ -41,7 +41,7 @@ from net.wire import hashed
 PROPOSALS = 8
 """Open proposals at one place of the log, and proposals that one device may make there."""
 RENEWALS = 3
-"""How often in a game a device agrees by itself to begin new chains."""
+"""How often in a game a device agrees by itself to begin new chains that one device asks for."""
 RENEW_WITHIN = 3
 """Heartbeats for which it gives no part of a draw after that: fewer than others have patience for it."""
 STANDING = 30
@@ -106,7 +106,9 @@ class Consents:
         self._left_out_by = b""
         self._went_over = 0, 0
         self._asked: Counter[bytes] = Counter()
-        self._renewed = self._renewing_for = 0
+        self._renewed: Counter[bytes] = Counter()
+        """By device: how often we agreed to the new chains that it asked for. Nobody uses up what another may need."""
+        self._renewing_for = 0
         self._renewal = b""
         """The new chains that we agree to here."""
         self.scruples = Scruples(step, joint, branches)
@@ -305,8 +307,8 @@ class Consents:
         proposal.pieces[place] = (nonce, tip, signature)
         step.outside.players(message, sender)
         step.outside.watchers(message, sender)
-        if new and self._only_renews(consent) and self._renewed < RENEWALS:
-            self._renewed, self._renewal = self._renewed + 1, agreed
+        if new and self._only_renews(consent) and self._renewed[key] < RENEWALS:
+            self._renewed[key], self._renewal = self._renewed[key] + 1, agreed
             with suppress(Wrong):
                 self.agree(agreed)
         elif new and step.who.public in consent.devices and self._stands(agreed, consent, key):

@@ -4,8 +4,8 @@ A room that crashed stays in everybody's mDNS cache for many minutes, so a room 
 answers; one that stops answering is gone from the list within five seconds. Every device of a room announces it, so
 the room stays on the list when its opener leaves; the list shows it once.
 
-Anybody on the network may say anything by mDNS, in anybody's name. So a room is not gone because somebody says so, but
-when it no longer answers; and however much is announced, few things are asked for at a time.
+Anybody on the network may say anything by mDNS, in anybody's name. So a room is not gone, nor elsewhere, because
+somebody says so, but when it no longer answers; and however much is announced, few things are asked for at a time.
 """
 
 from __future__ import annotations
@@ -200,22 +200,28 @@ class Browser:
             self._tell()
 
     def rooms(self) -> list[Found]:
-        """One entry a room, those we can enter first."""
+        """One entry a room, those we can enter first. What somebody only says of a room stands beside it, and hides
+        nothing: two, if its devices do not tell the same name, or one that we cannot enter."""
         now = asyncio.get_running_loop().time()
-        by_room: dict[bytes, list[_Service]] = {}
+        by_room: dict[tuple[object, ...], list[_Service]] = {}
         for service in self._services.values():
             if service.card is not None and service.at is not None and now - service.answered <= GONE_AFTER:
-                by_room.setdefault(service.room, []).append(service)
+                told = service.card.name, service.card.open, bool(self._misfit(service))
+                by_room.setdefault((service.room, *told), []).append(service)
         found = []
-        for room, services in by_room.items():
+        for (room, *_), services in by_room.items():
             if room == self._own:
                 continue
             best = min(services, key=lambda s: s.delay)
             assert best.card is not None
-            misfit = best.misfit or str(unfit(best.card, self._games) or "")
+            misfit = self._misfit(best)
             at = tuple(s.at for s in services if s.at is not None)
             found.append(Found(best.card, at, best.delay, misfit, len(services)))
         return sorted(found, key=lambda f: (bool(f.misfit), f.card.begun, f.card.name, f.card.room))
+
+    def _misfit(self, service: _Service) -> str:
+        assert service.card is not None
+        return service.misfit or str(unfit(service.card, self._games) or "")
 
     def devices_of(self, room: bytes) -> list[tuple[str, list[Address]]]:
         """Where devices of a room announced themselves: (pseudonym, addresses), who answered us last at the end."""
@@ -256,7 +262,13 @@ class Browser:
         old, now = self._services.get(name), asyncio.get_running_loop().time()
         service.first_seen = now
         if old is not None:
-            service.card, service.answered, service.at, service.delay = old.card, old.answered, old.at, old.delay
+            stays, there = now - old.answered <= GONE_AFTER, old.at  # whatever is said of it, it answers
+            if stays and (old.room, old.port) != (service.room, service.port):
+                self._services[f"{name} {old.port}"] = old
+            else:
+                if stays and there is not None and there[0] not in service.addresses:
+                    service.addresses = [there[0], *service.addresses][:8]
+                service.card, service.answered, service.at, service.delay = old.card, old.answered, old.at, old.delay
         self._services[name] = service
         self._ping_soon(name, service)
 

@@ -23,6 +23,7 @@ from nacl.bindings import crypto_sign_seed_keypair
 
 from game.filelock import hold
 from game.words.phrases import phrase
+from net.names import looks
 
 KEY_FILE = "identity.key"
 LOCK_FILE = "identity.lock"
@@ -176,7 +177,7 @@ class KnownPlayers:
         same = self._keys.get(key.hex())
         if same is not None and _folded(same) == _folded(name):
             return Standing.KNOWN
-        if any(_folded(n) == _folded(name) for n in self._keys.values()):
+        if any(looks(n) == looks(name) for n in self._keys.values()):
             return Standing.NEW_DEVICE
         return Standing.STRANGER
 

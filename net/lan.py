@@ -211,9 +211,9 @@ class Lan:
             except BaseException as why:
                 if party is not None:
                     await party.close()
-                if not isinstance(why, Refused) or why.code in UNFIT:
+                if not isinstance(why, Refused):
                     raise
-                if trouble.code in NOBODY_THERE:
+                if not _weight(trouble) or _weight(why) > _weight(trouble):
                     trouble = why
         raise trouble
 
@@ -320,6 +320,11 @@ class Lan:
             self.thread.start(run()).result(6.0)
         self.thread.stop()
         self.identity.close()
+
+
+def _weight(why: Refused) -> int:
+    """Of several reasons the player is told the one that says most about the room."""
+    return 0 if why.code in NOBODY_THERE else 1 if why.code in UNFIT else 2
 
 
 def _ways(where: Found | str) -> list[Address]:

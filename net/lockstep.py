@@ -28,6 +28,7 @@ from net.outside import Message, Misbehaved, News, Outside
 from net.promises import Promises
 from net.wire import pack
 
+
 class Lockstep:
     """`ledger` is the game so far; `who` is this device (a spectator's key is in no list of devices)."""
 

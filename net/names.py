@@ -14,6 +14,20 @@ _EAST = ("CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO", "IDEOGRAPHIC")
 _SIMPLE = ("LATIN", "CYRILLIC", "GREEK")
 _BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800\u034f\u17b4\u17b5")
 """Letters and signs with no shape, though Unicode calls them printable."""
+_LOOKS = str.maketrans(
+    "\u0430\u0432\u0435\u043a\u043c\u043d\u043e\u0440\u0441\u0442"  # Cyrillic
+    "\u0443\u0445\u0456\u0458\u0455\u04bb\u0501\u051b\u051d"
+    "\u03b1\u03b2\u03b5\u03b6\u03b7\u03b9\u03ba\u03bc\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7"  # Greek
+    "i10|",
+    "abekmhopctyxljshdqwabezhlkmnoptyxllol",
+)
+"""Small letters and what they, or the great ones, look like."""
+
+
+def looks(name: str) -> str:
+    """What is left of a name at a glance: two that come to the same pass for one another, be they of two scripts."""
+    plain = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", name).casefold().translate(_LOOKS))
+    return "".join(c for c in plain.translate(_LOOKS) if c.isalnum()).replace("rn", "m").replace("vv", "w")
 
 
 def is_name(text: str) -> bool:

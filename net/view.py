@@ -11,6 +11,7 @@ from net.entries import Consent, terms_hash
 from net.identity import KnownPlayers, Standing, fingerprint
 from net.ledger import changes
 from net.lockstep import Lockstep
+from net.names import looks
 from net.party import Party
 from net.telling import awaited, refusal, seat_change
 from net.telling import stopped as why_stopped
@@ -140,12 +141,12 @@ def name_of(party: Party, key: bytes) -> str:
 
 
 def _told_apart(party: Party, key: bytes) -> str:
-    """The same where a seat is at stake: another device of that name does not pass for this one."""
+    """The same where a seat is at stake: another device of that name, or one like it, does not pass for this one."""
     if key == party.identity.public:
         return phrase("peers.you")
     name = name_of(party, key)
     known = party.lobby.members() | set(party.playing.ledger.devices if party.playing is not None else ())
-    alike = any(k != key and name_of(party, k) == name for k in known)
+    alike = any(k != key and looks(name_of(party, k)) == looks(name) for k in known)
     return f"{name} [{fingerprint(key)}]" if alike else name
 
 

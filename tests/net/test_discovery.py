@@ -1,9 +1,11 @@
 """The list of rooms, when somebody on the network says by mDNS whatever he likes."""
 
 import asyncio
+from dataclasses import replace
 from types import SimpleNamespace
 from unittest import mock
 
+import pytest
 from zeroconf import ServiceStateChange
 
 from net.discovery import RESOLVING, Browser, _Service
@@ -76,5 +78,53 @@ def test_who_answers_as_a_device_of_the_room_is_found_before_who_only_says_so():
         for n in range(20):
             browser._services[f"false {n}"] = _Service(CARD.room, "w", 5, [f"10.0.1.{n}"], PROTOCOL)
         assert browser.devices_of(CARD.room)[-1] == ("w", [("10.0.0.1", 5)])
+
+    asyncio.run(run())
+
+
+def answering(browser, name, card, port, host="10.0.0.1", delay=0.01):
+    now = asyncio.get_running_loop().time()
+    browser._services[name] = _Service(
+        card.room, "w", port, [host], PROTOCOL, card, answered=now, delay=delay, at=(host, port)
+    )
+
+
+@pytest.mark.parametrize("lie", [{"title": "chess"}, {"name": "Closed"}, {"open": True}])
+def test_who_only_says_that_he_is_of_a_room_hides_it_from_nobody(lie):
+    """He answers sooner, with a card of his own."""
+
+    async def run():
+        browser = Browser(None, "1.0", GAMES)
+        answering(browser, "real", CARD, 5)
+        answering(browser, "false", replace(CARD, **lie), 6, "10.0.0.9", 0.001)
+        rooms = [(found.card, found.at, found.misfit) for found in browser.rooms()]
+        assert (CARD, (("10.0.0.1", 5),), "") in rooms
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("said", [{"port": 6}, {"room": b"x" * 16}, {"host": "10.0.0.9"}])
+def test_a_room_that_answers_is_not_elsewhere_because_somebody_says_so(said):
+    """Anybody may announce by mDNS what he likes in the name of another."""
+
+    async def run():
+        browser = Browser(None, "1.0", GAMES)
+
+        async def look(host, port):
+            return (CARD if (host, port) == ("10.0.0.1", 5) else None), ""
+
+        browser._look = look
+        answering(browser, "n", CARD, 5)
+        info = SimpleNamespace(
+            port=said.get("port", 5),
+            decoded_properties={"r": said.get("room", CARD.room).hex(), "p": str(PROTOCOL)},
+            parsed_scoped_addresses=lambda version: [said.get("host", "10.0.0.1")],
+        )
+        browser._take("n", info)
+        for service in browser._services.values():
+            service.answered = -1e9
+            browser._ping_soon("n", service)
+        await asyncio.gather(*browser._tasks)
+        assert [found.at for found in browser.rooms()] == [(("10.0.0.1", 5),)]
 
     asyncio.run(run())

@@ -647,7 +647,7 @@ def test_a_key_is_shown_to_known_devices_only_and_a_code_is_always_proved(tmp_pa
 
 def test_a_device_that_only_claims_to_be_of_a_room_does_not_bar_the_way_to_the_others():
     lan, tried, closed = Lan.__new__(Lan), [], []
-    answers = {1: "unreachable", 2: "code", 3: "other room", 4: "gone", 5: ""}
+    answers = {1: "unreachable", 2: "title", 3: "other room", 4: "code", 5: "rules", 6: "gone", 7: ""}
 
     class Tried:
         upkeep = SimpleNamespace(through=b"")
@@ -675,8 +675,8 @@ def test_a_device_that_only_claims_to_be_of_a_room_does_not_bar_the_way_to_the_o
     lan._party = lambda room, key: Tried()
     ways = [("10.0.0.1", port) for port in answers]
     assert isinstance(asyncio.run(lan._joined(ways, "komi-tasu", b"r" * 16, b"")), Tried)
-    assert tried == [2, 4, 5]
-    assert len(closed) == 2
+    assert tried == [2, 4, 5, 6, 7]
+    assert len(closed) == 4
     with pytest.raises(Refused, match="not the code"):
         asyncio.run(lan._joined(ways[:-1], "komi-tasu", b"r" * 16, b""))
 

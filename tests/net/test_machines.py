@@ -1,12 +1,14 @@
 """What a headless peer decides by itself: whom it goes on without, for whom it votes, and which branch it keeps."""
 
+from contextlib import suppress
+
 import pytest
 from market import market, people
 from pretend_lan import Lan
 from test_attacks import at_a_deal, at_an_answer
 from test_redraws import holding_back
 
-from net.consent import arranged, bots_for
+from net.consent import RENEWALS, arranged, bots_for
 from net.entries import Wrong
 from net.outside import News
 from net.scruples import AWAY
@@ -137,6 +139,21 @@ def test_a_machine_has_a_draw_made_anew_once():
     beats(lan, AWAY)
     third = next(d for d in there if d not in (one, second))
     assert not third.game.consents.scruples.unasked(for_the_lost(one, second, third), one.key)
+
+
+def test_who_asks_for_new_chains_without_need_uses_up_nobody_elses():
+    lan, honest, (liar, other) = at_an_answer(3)
+    for epoch in range(1, RENEWALS + 2):
+        with suppress(Wrong):
+            liar.game.consents.propose(arranged(liar.game.ledger, {}, "anew"), by_hand=False)
+        lan.settle()
+        assert other.game.ledger.epoch == min(epoch, RENEWALS)
+        lan.act()
+        lan.settle()
+    honest.game.promises.chains.clear()
+    lan.tick()
+    lan.tick()
+    assert other.game.ledger.epoch == RENEWALS + 1 and not honest.game.joint.is_lost()
 
 
 # ---------------------------------------------------------------- branches

@@ -3,9 +3,9 @@
 import pytest
 
 from net.addresses import dialable, is_local
-from net.identity import Identity
+from net.identity import Identity, KnownPlayers, Standing
 from net.lobby import Lobby, new_room
-from net.names import is_name, tidied
+from net.names import is_name, looks, tidied
 from net.whereabouts import TRIES, Whereabouts
 
 
@@ -37,6 +37,26 @@ def test_names_that_cannot_be_seen_or_look_like_others(name, left):
     assert not is_name(name)
     assert tidied(name) == unicodedata.normalize("NFC", left)
     assert not left or is_name(tidied(name))
+
+
+@pytest.mark.parametrize(
+    "one, other",
+    [
+        ("Copa", "\u0421\u043e\u0440\u0430"),
+        ("TOM", "\u03a4\u039f\u039c"),
+        ("Ian", "lan"),
+        ("Bo", "B0"),
+        ("Ana", "\u00c1na"),
+        ("Ana", "a na"),
+    ],
+    ids=ascii,
+)
+def test_names_that_pass_for_one_another_at_a_glance_are_told_apart(one, other, tmp_path):
+    assert looks(one) == looks(other)
+    known = KnownPlayers(tmp_path)
+    known.accept(one, bytes(32))
+    assert known.standing(other, bytes([1] * 32)) is Standing.NEW_DEVICE
+    assert known.standing("Quetzal", bytes([1] * 32)) is Standing.STRANGER
 
 
 @pytest.mark.parametrize("address", ["10.0.0.1", "192.168.1.7", "172.16.3.4", "169.254.1.1", "fe80::1%eth0", "fd00::1"])
