@@ -12,12 +12,12 @@ from typing import Any
 import pygame
 import pytest
 from citygods_driver import city_table, open_city, play_on, table_of, until
-from founders_hands import at_question, at_questions, founders_table
+from founders_hands import at_question, at_questions, founders_table, session_of
 from test_questions_presses import at_a_temple_to_pay
 from toy_moments import at_first_turn, settle
 from window import Window
 
-from game.agenda import Question, TurnUpNow, aside
+from game.agenda import EndTurn, Question, TurnUpNow, aside
 from game.client.scenes.dialog import Curtain, Dialog
 from game.client.scenes.popup import Popup
 from game.client.table.bar_words import BarGround
@@ -334,6 +334,46 @@ def test_tools_stand_in_one_place_and_form_whatever_is_asked() -> None:
             stands |= {(key, tuple(t.ui.find(key).rect), t.ui.find(key).words) for key in ("undo", "log")}
         assert len(codes) > 5 and {(key, words) for key, _, words in stands} == {("undo", "Undo"), ("log", "Log")}
         assert len(stands) == 2
+
+
+@pytest.mark.parametrize("title", ["founders", "citygods"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3440, 1440)])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_end_of_a_turn_has_one_place_in_a_window(title: str, size: tuple[int, int], scale: int) -> None:
+    scene = founders_table(session_of(2)) if title == "founders" else city_table(2, setup="first")
+    luck, stands, codes, redone, there = random.Random(5), set(), set(), 0, 0
+    with Window(scene, size, seen=False, ui_scale=scale, speed="off") as w:
+        for n in range(70):
+            w.run(0.1)
+            if isinstance(w.scene, Curtain):
+                w.key("return")
+                w.run(0.1)
+            t = w.scene
+            if t.session.table.over or t.question is None:
+                break
+            codes.add(t.question.step.code)
+            redone += t.ui.find("redo") is not None
+            ends = type(t.question.step) is EndTurn
+            found = t.ui.find("main" if ends else "end_turn")
+            if found is not None:
+                stands.add(tuple(found.rect))
+                there += 1
+            if n % 6 == 5 and t.session.table.undoable(t.question.who):
+                t.undo()
+            else:
+                t.answer(luck.choice([c for c in t.question.options if c != "pass"] or t.question.options))
+    assert len(codes) > 4 and redone and there > 40 and len(stands) == 1, stands
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_what_sets_a_piece_down_stands_where_it_stood_before_it_could(size: tuple[int, int], scale: int) -> None:
+    with Window(founders_table(at_a_temple_to_pay()), size, seen=False, ui_scale=scale, speed="off") as w:
+        before = w.find("main").rect.copy()
+        w.click(next(g for g in w.scene.presenter.targets if g.choices).rect.center)
+        assert w.scene.presenter.pinned is not None
+        now = w.find("main").rect
+        assert now.right == before.right and now.contains(before), "with the price it is wider"
 
 
 def test_a_reason_about_a_place_goes_when_the_pointer_leaves_the_table() -> None:

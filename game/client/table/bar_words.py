@@ -5,6 +5,7 @@ Nothing here is ever cut: the words are wrapped, and set smaller where they woul
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple, Protocol
@@ -26,10 +27,15 @@ from game.words.phrases import phrase
 
 SIZES = (25, 22, 19, 16, 13, 10, 8)
 """Of the question, largest first; no type is drawn smaller than the smallest that can be read."""
-UNDER = (18, 16, 14, 12, 10)
-"""Of the smaller words under it, which are never larger than the question."""
+UNDER = (18, 16.5, 15)
+"""Of the smaller words under it, which are never larger than the question: 11 points and more. Where not all of them
+find room, the last sentences are left out."""
 TIGHT = 0.86
 """How close lines of the bar may stand together."""
+
+
+SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z0-9+−*])")
+"""Between two of them."""
 
 
 class Told(Laid, Spoken, Played, Asked, Protocol):
@@ -68,6 +74,12 @@ class Fit(NamedTuple):
     size: float
     under: tuple[str, ...]
     under_size: float
+
+
+def _shorter(words: str) -> list[str]:
+    """These sentences, then fewer and fewer of them."""
+    said = SENTENCES.split(words) if words else []
+    return [" ".join(said[:n]) for n in range(len(said), 0, -1)]
 
 
 def slipped_in_view(t: Told) -> Choice | None:
@@ -128,11 +140,12 @@ class BarGround(Widget):
         """All of both in the largest type that holds them. Where even the smallest does not, or where the second does
         not matter so much that the first should shrink for it, the first has the bar for itself. `narrower`: pixels
         that the smaller words may not use."""
-        for under_size in UNDER if second and matters else UNDER[:1] if second else ():
-            for size in SIZES if matters else SIZES[:2]:
-                fit = self._fit(first, second, room, size, under_size, narrower)
-                if size >= under_size and self._holds(fit, room):
-                    return fit
+        for said in _shorter(second) if matters else [second] if second else []:
+            for under_size in UNDER if matters else UNDER[:1]:
+                for size in SIZES if matters else SIZES[:2]:
+                    fit = self._fit(first, said, room, size, under_size, narrower)
+                    if size >= under_size and self._holds(fit, room):
+                        return fit
         for size in SIZES:
             fit = self._fit(first, "", room, size, UNDER[0], 0)
             if self._holds(fit, room):

@@ -34,14 +34,16 @@ from game.words.phrases import phrase
 ROOM, MOST_ROOM = 0.62, 0.74
 """Of the bar for buttons; the more before one loses its words that turns or puts back what is in the hand."""
 ROOMY = 0.55
-"""Of the bar for buttons that have their caps beside their words though one of them could be left out."""
+"""Of the bar for buttons that have their caps beside their words."""
+ROOM_TO_END = 1900
+"""In a window that is narrower the end of a turn always has the form of a tool."""
 AGAIN, SLIPPED, IN_HAND = 1, 2, 3
 """Kinds of buttons by how well a mark and small words say what they do (Wished.spares): what only shows something once
 more, what may be slipped in, what turns a piece or puts it back."""
 LAST_FORM = IN_HAND + 3
 """The narrowest form of the bar."""
 FORMS = (*((form, True) for form in range(AGAIN + 1)), *((form, False) for form in range(LAST_FORM + 1)))
-"""Of the bar, the roomiest first, with what could be left out and without it."""
+"""Of the bar, the roomiest first, apart from where the speed of others is set and not."""
 TOOLS = {"redo": "table.redo", "undo": "table.undo", "hint": "table.hint", "log": "table.log"}
 """What always stands in the bar: its intent, which is its mark too, and its word."""
 LIST_W = 210
@@ -117,8 +119,6 @@ class Wished:
     """It stands at every moment, in the same place and form: at the right end, its word under its mark."""
     small: bool = False
     """In the form of a tool: there is no room for more."""
-    optional: bool = False
-    """It is left out where there is no room."""
     steady: bool = False
     """As wide in every form of the bar."""
     others: Sequence[str] = ()
@@ -147,6 +147,8 @@ class PromptBar:
         self.rect = table.bar_rect
         self.listed = False
         """Answers in words stand in a list, not in the bar."""
+        self.barred = True
+        """The end of a turn is there before it can be pressed: only where answers have no room else, it is not."""
 
     @staticmethod
     def height(table: Prompted) -> int:
@@ -159,10 +161,13 @@ class PromptBar:
         t.ui.add(ground)
         self.listed = t.presenter is not None and t.presenter.as_list
         row = self._fitted()
+        if not row.fits and not self.listed and t.presenter is not None and not t.presenter.pins:
+            self.barred = False
+            row = self._fitted()
         if not row.fits and not self.listed and t.presenter is not None and t.presenter.only_worded():
             row = self._fitted()  # what lies on the table needs no button
         if not row.fits and not self.listed and self._worded():
-            self.listed = True  # answers that find no room in the bar stand in a list above it
+            self.listed = self.barred = True  # answers that find no room in the bar stand in a list above it
             row = self._fitted()
         made = [self._button(ground, wish, rect) for wish, rect in row.laid]
         first = [rect.right for wish, rect in row.laid if wish.first]
@@ -194,16 +199,16 @@ class PromptBar:
         first; at last what may be slipped in is only a mark. Tools never change. Where no form leaves the spot free
         that was pressed last, it is not spared."""
         for spare in (True, False) if self.t.spared.now is not None else (False,):
-            for form, full in FORMS:
-                row = self._row(form, full, spare)
+            for form, apart in FORMS:
+                row = self._row(form, apart, spare)
                 if row.fits:
                     return row
         return row
 
-    def _row(self, form: int, full: bool, spare: bool) -> Row:
-        """Where nothing is left out, no answer is pushed to where the speed of others is set."""
+    def _row(self, form: int, apart: bool, spare: bool) -> Row:
+        """`apart`: no answer stands where the speed of others is set."""
         s = self.s
-        wishes = [wish for wish in self._wished() if not wish.optional or full]
+        wishes = self._wished()
         for wish in wishes:
             if wish.spares == IN_HAND == form - 1:
                 wish.mark = ""
@@ -213,9 +218,9 @@ class PromptBar:
                     wish.tip, wish.words, wish.small = wish.tip or wish.words, "", False
         sizes = [self._size(w, "" if form > 0 and not w.steady else w.cap) for w in wishes]
         row = self._lay(wishes, sizes, spare)
-        room = round(s.area.w * (ROOMY if full and form == 0 else ROOM if form <= SLIPPED else MOST_ROOM))
+        room = round(s.area.w * (ROOMY if apart and form == 0 else ROOM if form <= SLIPPED else MOST_ROOM))
         enough = s.area.right - s.u(14) - row.left <= room or self._leaves_the_question(row)
-        row.fits = enough and not (full and row.left < self._after_pace())
+        row.fits = enough and not (apart and row.left < self._after_pace())
         return row if row.fits else self._lay(wishes, [(min(w, s.area.w // 3), h) for w, h in sizes], spare)
 
     def _leaves_the_question(self, row: Row) -> bool:
@@ -308,16 +313,18 @@ class PromptBar:
                 both = phrase("table.put_back"), phrase("table.pick_up")
                 words = both[p.holds and p.pinned is not None]
                 wish(words, partial(put_back, p), "put_back", mark="cross", cap=cap, spares=IN_HAND, others=both)
-            if p.pinned is not None:
-                wish(p.main_words(), end, "main", kind="go", mark="check", cap=keymap.cap("accept"))
-            elif p.pins and p.targets:  # in its place from the start, so that no other button moves when it is needed
-                why = phrase("table.place_first")
-                wish(p.main_words(), end, "main", kind="go", mark="check", cap=keymap.cap("accept"), why=why)
-            if not q.step.sealed:  # in a place of its own from the first question of a turn to the last
+            if t.session.table.redoable(q.who):  # what comes and goes stands before what has its own place
+                wishes.append(self._tool("redo", lambda: answering.redo(t)))
+            if p.pinned is not None or p.pins and p.targets:  # from the start, so that nothing moves when it is needed
+                why = phrase("table.place_first") if p.pinned is None else ""
+                cap = keymap.cap("accept")
+                wish(p.main_words(), end, "main", kind="go", mark="check", cap=cap, why=why, steady=True, fixed=True)
+            # in a place of its own from the first question of a turn to the last
+            if not q.step.sealed and (ends or self.barred):
                 key, why = ("main", "") if ends else ("end_turn", phrase("table.not_ended_yet"))
-                cap = keymap.cap("end_turn")
-                words = phrase("table.end_turn")
-                wish(words, end, key, kind="go", mark="arrow", cap=cap, why=why, optional=not ends, steady=True)
+                cap, words = keymap.cap("end_turn"), phrase("table.end_turn")
+                small = self.s.area.w < self.s.u(ROOM_TO_END)
+                wish(words, end, key, kind="go", mark="arrow", cap=cap, why=why, steady=True, fixed=True, tool=small)
         elif t.tempo.watching:
             t.tempo.controls(partial(wish, first=True))
         if q is None and t.session.table.over and (results := t.ending.results) is not None:
@@ -327,23 +334,23 @@ class PromptBar:
 
     def _tools(self) -> list[Wished]:
         """What stands at the right end at every moment of a game, whoever is asked."""
-        t, q, keymap = self.t, self.t.question, self.t.app.keymap
+        t, q = self.t, self.t.question
         made = list(t.leading())
         led = bool(made)
 
-        def tool(code: str, do: Callable[[], object], why: str = "") -> None:
-            made.append(Wished(phrase(TOOLS[code]), do, code, mark=code, cap=keymap.cap(code), why=why, tool=True))
-
-        if q is not None and t.session.table.redoable(q.who):
-            tool("redo", lambda: answering.redo(t))
         if t.here and not t.session.table.over:
             can = q is not None and answering.undoable(t, q.who)
-            tool("undo", t.undo, "" if can else answering.why_no_undo(t))
+            made.append(self._tool("undo", t.undo, "" if can else answering.why_no_undo(t)))
             if t.hints.offered:
-                tool("hint", t.hints.ask, "" if q is not None else phrase("table.not_your_turn"))
+                why = "" if q is not None else phrase("table.not_your_turn")
+                made.append(self._tool("hint", t.hints.ask, why))
         if not led:
-            tool("log", t.toggle_log)
+            made.append(self._tool("log", t.toggle_log))
         return made
+
+    def _tool(self, code: str, do: Callable[[], object], why: str = "") -> Wished:
+        cap = self.t.app.keymap.cap(code)
+        return Wished(phrase(TOOLS[code]), do, code, mark=code, cap=cap, why=why, tool=True)
 
     def _asides(self, wish: Callable[..., None]) -> None:
         """What may be slipped in: one is a button, several are a little menu."""
