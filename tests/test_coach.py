@@ -180,7 +180,7 @@ def test_the_last_disk_with_an_offering_in_hand() -> None:
     t.s.players[0].disks = 1
     t.city().cubes(wood="a1 b1").hand("g01")
     t.begin().says("C2", None)
-    assert told(t).startswith("This was your last disk, and a worship tile of yours could have been resolved")
+    assert told(t).startswith("This was your last disk, and you could have offered a worship tile")
     assert founders_coach.last_offering(founders().s, [], 0) == ""
     assert founders_coach.last_offering(t.s, [WorshipResolved(0, "g02", 5)], 0) == "", "one disk, one tile"
 

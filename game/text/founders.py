@@ -135,7 +135,7 @@ def founders_told(s: Founders) -> list[str]:
             f"{'>' if solo.token[f] == i else ''}{COLORS[c]}/{RESOURCES[r]}" for i, (c, r) in enumerate(solo.tracks[f])
         ]
         section = SECTIONS[solo.section[f]] if solo.section[f] >= 0 else "–"
-        name = words.founder(f).capitalize()
+        name = words.founder(f)
         lines.append(
             phrase(
                 "terminal_founders.founder",

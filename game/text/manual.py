@@ -37,9 +37,9 @@ def show_glossary(screen: Screen, title: str, wanted: str) -> None:
         screen.flow(phrase("manual.nothing_found", wanted=wanted[:40]))
 
 
-def show_overview(screen: Screen, title: str) -> None:
+def show_overview(screen: Screen, title: str, rounds: int) -> None:
     """The game on one page."""
-    page = overview(title, getattr(words.of(title), "RULES", ()))
+    page = overview(title, getattr(words.of(title), "RULES", ()), rounds)
     for heading, lines in page:
         screen.flow(screen.ink(heading, "bold"))
         for line in lines:

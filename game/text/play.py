@@ -327,7 +327,7 @@ class Play:
         show_glossary(self.screen, self.title, typed.partition(" ")[2].strip())
 
     def _overview(self, q: Question, typed: str) -> None:
-        show_overview(self.screen, self.title)
+        show_overview(self.screen, self.title, getattr(self.session.table.state, "rounds", 0))
 
     def _why(self, q: Question, typed: str) -> None:
         wanted = tidy(typed.partition(" ")[2])

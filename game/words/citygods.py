@@ -51,7 +51,7 @@ REASONS: dict[str, str | Callable[..., str]] = {
     "none_locked": "None of your workers is locked.",
     "other_board": lambda b, there: f"It must be on {board(b)}; this worker is on {board(there)}.",
     "needed_for_action": "A worker that moved this turn cannot ascend by a tile before its action is finished.",
-    "too_far": "{0:board} {0:|is|are} too far: without an unlimited-move tile a worker goes at most {1}.",
+    "too_far": "{0:board} {0:|is|are} too far: without an any-distance tile a worker goes at most {1}.",
     "no_main": "The Palace has no main action.",
     "no_worship": lambda b: f"There is no Worship space on {board(b)}.",
     "crowded": "The main action costs {0} cocoa here, you have {1}.",

@@ -152,11 +152,12 @@ RULES: list[tuple[str, str, str]] = [
         "A tile is claimed for the price on it, or not at all. At the Worship boards it is replaced when your turn"
         " ends; on temples and the Avenue it is not. Masks score in every Eclipse. Other tiles may be used once, at"
         " any time of your own turn and between the parts of an action, then they are turned down; they still count"
-        " for a bonus tile. Movement tiles are used before moving, one of each kind a turn: any distance up to a full"
-        " circle, or a second worker of the same board goes along. Extra workers are declared with the main action of"
-        " Alchemy, Nobles or Construction, before its price. The ignore-cocoa tile covers one payment: of a main"
-        " action, of a Worship action with its eviction, or a whole salary. The power-up tile gives two power-ups on"
-        " any boards; a worker moved this turn cannot ascend by it before its action is finished.",
+        " for a bonus tile. Two kinds are used before moving, one of each a turn: the any-distance tile takes a worker"
+        " up to a full circle; with the second-worker tile another worker of the same board goes along. Extra-worker"
+        " tiles are declared with the main action of Alchemy, Nobles or Construction, before its price. The"
+        " ignore-cocoa tile covers one payment: of a main action, of a Worship action with its eviction, or a whole"
+        " salary. The power-up tile gives two power-ups on any boards; a worker moved this turn cannot ascend by it"
+        " before its action is finished.",
     ),
     (
         "temples",

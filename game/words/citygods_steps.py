@@ -28,11 +28,11 @@ STEPS: dict[str, tuple[str, str]] = {
     ),
     "ChooseDistance": (
         "How far does it go?",
-        "One, two or three boards clockwise. Before it moves you may use an unlimited-move tile (up to a full circle)"
-        " and a double-move tile (a second worker of the same board goes along), one of each.",
+        "One, two or three boards clockwise. Before it moves you may use an any-distance tile (up to a full circle)"
+        " and a second-worker tile (another worker of the same board goes along), one of each.",
     ),
     "ChooseSecondWorker": (
-        "Which worker goes along?",
+        "Which is the second worker?",
         "Another unlocked worker of the same board goes to the same board. Both count for a main action; for Worship"
         " only the first is locked.",
     ),

@@ -12,6 +12,7 @@ from game.citygods.box import (
     BonusName,
     Box,
     Discovery,
+    DiscoveryKind,
     Gain,
     Price,
     RoyalNumber,
@@ -72,6 +73,13 @@ def gain(g: Gain) -> str:
 
 MASKS = ("", "sun", "jade", "skull", "jaguar", "macaw", "storm", "elder")
 """By number, as our pictures show them."""
+CALLED: dict[DiscoveryKind, str] = {
+    "double_move": "second worker",
+    "unlimited_move": "any distance",
+    "ignore_cocoa": "ignore cocoa",
+    "extra_worker": "extra worker",
+}
+"""What discovery tiles are called that are no masks and give nothing: the any-distance tile."""
 
 
 def discovery(box: Box, tile: int, priced: bool = True) -> str:
@@ -91,14 +99,8 @@ def tile_name(box: Box, tile: int) -> str:
             return f"{MASKS[d.mask].capitalize()} mask"
         case "gain":
             return gain(d.gain).capitalize()
-        case "double_move":
-            return "Double-move tile"
-        case "unlimited_move":
-            return "Unlimited-move tile"
-        case "ignore_cocoa":
-            return "Ignore-cocoa tile"
-        case "extra_worker":
-            return "Extra-worker tile"
+        case "double_move" | "unlimited_move" | "ignore_cocoa" | "extra_worker":
+            return f"{CALLED[d.kind].capitalize().replace(' ', '-')} tile"
         case _:
             assert_never(d.kind)
 
@@ -110,13 +112,13 @@ def _discovered(d: Discovery) -> str:
         case "gain":
             return gain(d.gain)
         case "double_move":
-            return "a second worker goes along"
+            return f"{CALLED[d.kind]}, from the same board"
         case "unlimited_move":
-            return "move any distance"
+            return f"{CALLED[d.kind]}, up to a full circle"
         case "ignore_cocoa":
-            return "ignore a cocoa payment"
+            return f"{CALLED[d.kind]}, for one whole payment"
         case "extra_worker":
-            return "one more worker on Alchemy, Nobles or Construction"
+            return f"{CALLED[d.kind]}, on Alchemy, Nobles or Construction"
         case _:
             assert_never(d.kind)
 

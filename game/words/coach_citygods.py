@@ -329,7 +329,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     # kinds of discovery tiles
     "discovery_double_move": (
-        "Discovery tile: a second worker goes along",
+        "Discovery tile: second worker",
         "Two workers of one board move together.",
         "A main action with two workers at once.",
         "It costs the price on it and is used once.",
@@ -341,7 +341,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
         "It costs the price on it and is used once.",
     ),
     "discovery_ignore_cocoa": (
-        "Discovery tile: ignore a payment",
+        "Discovery tile: ignore cocoa",
         "It covers one whole cocoa payment.",
         "A crowded board, or a high salary.",
         "It costs the price on it and is used once.",

@@ -89,13 +89,13 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "worship": (
         "Worship tiles",
-        "A worship tile pays when you resolve it with an offering.",
+        "A worship tile pays when you offer it.",
         "Take one that fits what you have or will build anyway.",
-        "An offering takes a disk; a tile never resolved scores nothing.",
+        "An offering takes a disk; a tile that you never offer scores nothing.",
     ),
     "offering": (
         "Offerings",
-        "You resolve one of your worship tiles, if you meet what it asks for.",
+        "You offer one of your worship tiles, if you meet what it asks for.",
         "Wait until it pays in full, but not beyond the last round.",
         "It costs one disk, and the tile goes back under its stack.",
     ),
@@ -154,14 +154,14 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
         "What they remove you cannot build this round.",
     ),
     "substitute": (
-        "The Founders do not find their tile",
+        "The First Founders do not find their tile",
         "You choose another tile of that section to go.",
         "Give away what does not fit your reach.",
         "It comes back only when the board is refilled.",
     ),
     "mask_removed": (
         "Masks leave",
-        "At the opening of a round, sections with a Founder's disk lose their top mask tile.",
+        "At the opening of a round, sections with a disk of the First Founders lose their top mask tile.",
         "Cover the clusters with the most points early.",
         "What is gone is gone.",
     ),
@@ -194,9 +194,9 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     "bonus_vp3": ("Bonus: 3 points", "Your challenge makes every bonus 3 points.", "Take them all.", ""),
     # kinds of worship tiles
     "worship_sell": (
-        "Worship tile: sale",
-        "It buys cubes for points, several times up to its maximum.",
-        "Wait until you can sell up to the maximum: it is resolved only once.",
+        "Worship tile: cubes for points",
+        "It turns cubes into points, again and again up to its maximum.",
+        "Wait until you can pay for the maximum: you offer it only once.",
         "The cubes are spent.",
     ),
     "worship_spend_exact": (
@@ -321,7 +321,6 @@ SAID: dict[str, str] = {
     "temple_alone": "No pyramid tile of that colour lies in the district of your new temple yet; without one it scores"
     " nothing.",
     "cubes_lost": "You built over {n:cube}; cubes can be spent first, or lie elsewhere.",
-    "last_offering": "This was your last disk, and a worship tile of yours could have been resolved; it scores nothing"
-    " now.",
+    "last_offering": "This was your last disk, and you could have offered a worship tile; it scores nothing now.",
 }
 """What a turn overlooked."""

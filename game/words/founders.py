@@ -69,8 +69,8 @@ def closed(sentence: str) -> Callable[..., str]:
 
 NO_OFFERING = (
     "You have no worship tile.",
-    "Your worship tile cannot be resolved now.",
-    "None of your worship tiles can be resolved now.",
+    "Your worship tile cannot be offered now.",
+    "None of your worship tiles can be offered now.",
 )
 REASONS: dict[str, str | Callable[..., str]] = {
     "space_not_used": "This space is used with 3 or 4 players only.",
@@ -81,7 +81,7 @@ REASONS: dict[str, str | Callable[..., str]] = {
     ),
     "nothing_in_b": closed(
         "Even at Strength {0} you cannot pay for and place any temple here, and none of your worship tiles can be"
-        " resolved."
+        " offered."
     ),
     "nothing_in_c": closed(
         "Even at Strength {0} you cannot pay for and place a pyramid tile, and you cannot gain favor."

@@ -10,7 +10,7 @@ from game.founders.box import COLORS, RESOURCES
 from game.founders.places import ALL, REST
 from game.founders.state import Founders
 from game.words.founders_things import action, bonus, building, founder, founder_would, goods, in_gold
-from game.words.telling import capital, times
+from game.words.telling import times
 
 
 def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
@@ -53,7 +53,7 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
         case "ChoosePayment", tuple():
             return f"Pay {goods(choice)}"
         case "OrderDisks", int(who):
-            return f"{capital(founder(who))} {founder_would(s, who, short=True)}"
+            return f"{founder(who)} {founder_would(s, who, short=True)}"
         case "PayCubes", "rest":
             return "Pay those with a cross"
     return None

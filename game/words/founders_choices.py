@@ -29,7 +29,7 @@ from game.words.founders_things import (
     square,
     worship,
 )
-from game.words.telling import by_place, capital, times
+from game.words.telling import by_place, times
 
 
 def prompt(s: State, step: Step[Any]) -> str | None:
@@ -82,7 +82,7 @@ def prompt(s: State, step: Step[Any]) -> str | None:
             go = f"do {its} two disks go" if x.need > 1 else f"does {its} disk go"
             return f"On which space of the {SECTIONS[x.section]} section {go}?"
         case "ChooseSubstitute":
-            return f"{capital(founder(x.founder))} does not find its tile: which one goes instead?"
+            return f"{founder(x.founder)} does not find its tile: which one goes instead?"
     return None
 
 
@@ -134,7 +134,7 @@ def label(s: State, step: Asked[Any], choice: Choice) -> str:
             paid = f"any {price[3]} cubes" if price[3] else goods(price)
             return f"{choice} × ({paid} for {times(tile.vp * choice, 'point')})"
         case "OrderDisks":
-            return f"{capital(founder(choice))}: it {founder_would(s, choice)}"
+            return f"{founder(choice)}: it {founder_would(s, choice)}"
     return str(choice)
 
 
@@ -175,7 +175,7 @@ def _named(s: Founders, step: Asked[Any], choice: str) -> str:
         case "TakeWorship" | "TakeTopTile" | "TakeFaceUp" | "ChooseOffering":
             return f"{_color(s, choice).capitalize()}: {worship(s.box, s.box.tile[choice])}"
         case "ReturnTile":
-            return f"Return the {_color(s, choice)} tile ({worship(s.box, s.box.tile[choice])})"
+            return f"Exchange the {_color(s, choice)} tile ({worship(s.box, s.box.tile[choice])})"
         case "ChooseStack":
             return f"{choice.capitalize()} stack"
         case "ChooseResource":

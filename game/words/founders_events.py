@@ -49,7 +49,7 @@ told = Teller(
     {
         "why": lambda why: in_passing(CAUSES[why]),
         "bonus": bonus,
-        "founder": lambda who: f"T{founder(who)[1:]}",
+        "founder": founder,
         "section": lambda n: SECTIONS[n],
         "action": action,
     },
@@ -166,7 +166,7 @@ EVENTS: dict[str, str | Telling] = {
     # worship tiles
     "WorshipTurnedUp": told("{what} is turned up.", what=lambda ev: worship_tile(ev.tile, "The")),
     "WorshipTaken": told("{seat} takes {what}.", what=lambda ev: worship_tile(ev.tile)),
-    "WorshipResolved": told("{seat} resolves {what}.", what=lambda ev: worship_tile(ev.tile)),
+    "WorshipResolved": told("{seat} offers {what}.", what=lambda ev: worship_tile(ev.tile)),
     "WorshipReturned": told("{what} goes under its stack.", what=lambda ev: worship_tile(ev.tile, "The")),
     # the solo game
     "ChallengeRolled": told(

@@ -106,11 +106,12 @@ RULES: list[tuple[str, str, str]] = [
     (
         "offering",
         "Temple section, below: make an offering",
-        "Resolve one of your worship tiles, if you meet what it asks for; afterwards it goes under its stack. Sales"
-        " may be repeated up to the printed maximum; “exactly” means once and not fewer. Temples, pyramid tiles and"
-        " buildings gained come from the general supply and obey reach; Construct actions use the strength of the stack"
-        " you played on. Building and action on a tile with points may be left. Products count buildings of every size"
-        " and may be 0. Worship tiles that you never resolve score nothing; there is no hand limit.",
+        "Offer one of your worship tiles, if you meet what it asks for; afterwards it goes under its stack. Where"
+        " cubes bring points, you may pay several times up to the printed maximum; “exactly” means once and not fewer."
+        " Temples, pyramid tiles and buildings gained come from the general supply and obey reach; Construct actions"
+        " use the strength of the stack you played on. Building and action on a tile with points may be left. Products"
+        " count buildings of every size and may be 0. Worship tiles that you never offer score nothing; there is no"
+        " hand limit.",
     ),
     (
         "favor",
@@ -137,15 +138,15 @@ RULES: list[tuple[str, str, str]] = [
         "solo",
         "Solo: the First Founders",
         "You play 3 rounds with 6, 5 and 4 disks. After each of your turns that leaves you a disk, two disks are drawn"
-        " for the two Founders. Different colours are resolved one after the other, you choose the order; two of one"
-        " colour stay together. A Founder's disk goes on a space of its Architect's section that has room (you choose"
-        " which), and takes a tile off the main board to the supply: in the Building section one of the resource its"
-        " priority track shows, the smallest for one disk and the largest for a pair; in the other sections one of the"
-        " colour shown. If there is none, you choose another of that section. Then its Favor token and its Architect"
-        " move one step. Without room in a section its Architect goes on to the next; without room anywhere the disks"
-        " are set aside. Their disks cover bonuses and count for your Strength. Your last disk, or your pass, ends the"
-        " round without a turn of theirs. Round 2 opens with one disk of theirs, round 3 with two; every section that"
-        " then holds one of their disks loses the top mask of its stack.",
+        " for Founder One and Founder Two. Different colours act one after the other, in the order you choose; two of"
+        " one colour stay together. A disk of theirs goes on a space of its Architect's section that has room (you"
+        " choose which), and takes a tile off the main board to the supply: in the Building section one of the"
+        " resource its priority track shows, the smallest for one disk and the largest for a pair; in the other"
+        " sections one of the colour shown. If there is none, you choose another of that section. Then its Favor token"
+        " and its Architect move one step. Without room in a section its Architect goes on to the next; without room"
+        " anywhere the disks are set aside. Their disks cover bonuses and count for your Strength. Your last disk, or"
+        " your pass, ends the round without a turn of theirs. Round 2 opens with one disk of theirs, round 3 with two;"
+        " every section that then holds one of their disks loses the top mask of its stack.",
     ),
     (
         "challenges",
@@ -173,10 +174,10 @@ RULES: list[tuple[str, str, str]] = [
     (
         "other",
         "Solo: Other challenges",
-        "1: reach the top of the Favor track, exchanging a worship tile with every step. 2 (+10): 15 points from"
-        " resolved blue worship tiles. 3 (+15): 15 points from red ones. 4 (+5): resolve four green ones. 5 (+10): 25"
-        " points from resolved worship tiles. 6: never 2 gold in place of another resource. 7 (+5): one disk a turn. 8"
-        " (+15): every bonus disk reads 3 points.",
+        "1: reach the top of the Favor track, exchanging a worship tile with every step. 2 (+10): 15 points from blue"
+        " worship tiles that you offer. 3 (+15): 15 points from red ones. 4 (+5): offer four green ones. 5 (+10): 25"
+        " points from worship tiles that you offer. 6: never 2 gold in place of another resource. 7 (+5): one disk a"
+        " turn. 8 (+15): every bonus disk reads 3 points.",
     ),
     (
         "numbers",

@@ -104,20 +104,24 @@ STEPS: dict[str, tuple[str, str]] = {
         "From which stack do you take the top worship tile?",
         "This reward gives the face-up tile on top of any stack.",
     ),
-    "TakeFaceUp": ("Which face-up worship tile?", "Any of the six, but not the one you have just returned."),
+    "TakeFaceUp": (
+        "You exchange a worship tile: which face-up one do you take?",
+        "The one you gave back goes under its stack. Take any face-up tile in its place, whatever its colour, but not"
+        " that one.",
+    ),
     "ChooseStack": (
         "From which worship stack do you draw?",
         "In set-up no worship tile is face up yet, so you draw the top one unseen. It is turned over when you are"
         " done.",
     ),
     "ChooseOffering": (
-        "Which worship tile do you resolve?",
+        "Which worship tile do you offer?",
         "You must meet what it asks for. Afterwards it goes face down under its stack.",
     ),
-    "ChooseSales": ("How many times do you sell?", "At least once, and up to the maximum printed on the tile."),
+    "ChooseSales": ("How many times do you pay?", "At least once, and up to the maximum printed on the tile."),
     "ReturnTile": (
         "Exchange a worship tile?",
-        "You may return one of your worship tiles under its stack and take any face-up one instead.",
+        "After a step of favor you may put one of your worship tiles under its stack and take any face-up one instead.",
     ),
     "ChoosePyramidTile": (
         "Which pyramid tile?",
@@ -139,15 +143,15 @@ STEPS: dict[str, tuple[str, str]] = {
         " rewards, without reach and without the 2 points. Buildings and temples may not cover masks now.",
     ),
     "OrderDisks": (
-        "Both Founders act. Which one first?",
-        "Two disks of different colours are resolved one after the other, in the order you choose.",
+        "Founder One and Founder Two both act. Which one first?",
+        "Two disks of different colours act one after the other, in the order you choose.",
     ),
     "FounderSpace": (
-        "On which space does the Founder's disk go?",
-        "In the section of the Founder's Architect, wherever it fits: at most 4 disks on a space.",
+        "On which space does the disk of the First Founders go?",
+        "In the section where its Architect stands, wherever it fits: at most 4 disks on a space.",
     ),
     "ChooseSubstitute": (
-        "What do the Founders remove instead?",
+        "Which tile do the First Founders remove instead?",
         "The tile their priority track points to is not on the board, so you choose any other tile of the section.",
     ),
 }

@@ -176,7 +176,7 @@ def worship(box: Box, tile: int) -> str:
     match t.kind:
         case "sell":
             given = f"any {t.any} cubes" if t.any else goods(t.give)
-            return f"sell {given} for {times(t.vp, 'point')}, up to {times(t.max, 'point')}"
+            return f"{given} for {times(t.vp, 'point')}, up to {times(t.max, 'point')}"
         case "spend_exact":
             return f"exactly {t.any} cubes of any kind for {times(t.vp, 'point')}"
         case "mult":
@@ -213,7 +213,7 @@ def worship_tile(name: str, article: str = "the") -> str:
 
 def in_points(text: str) -> str:
     """What a component prints, in the words that are used everywhere else."""
-    return text.replace("VP", "points")
+    return text.replace("VP", "points").replace("resolve", "offer")
 
 
 def challenge(box: Box, kind: ChallengeKind, n: int) -> str:
@@ -239,5 +239,5 @@ def founder_would(s: Founders, who: int, short: bool = False) -> str:
 
 
 def founder(who: int) -> str:
-    """A founder of the solo game: by order, since the colour of its disks is one that the player left over."""
-    return ("the first Founder", "the second Founder")[who]
+    """One of the First Founders, by the number on its line: its disks have a colour that the player left over."""
+    return ("Founder One", "Founder Two")[who]

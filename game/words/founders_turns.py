@@ -67,7 +67,7 @@ def _does(s: Founders, asked: str, x: Event) -> str:
         case e.WorshipResolved():
             return f"offer {worship_tile(x.tile)}"
         case e.WorshipReturned() if asked == "ReturnTile":
-            return f"put back {worship_tile(x.tile)}"
+            return f"exchange {worship_tile(x.tile)}"
         case e.Passed():
             return "pass for this round"
         case _:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.words.phrases import filled
+
 Page = tuple[tuple[str, tuple[str, ...]], ...]
 """(heading, lines)."""
 
 
-def overview(title: str, rules: Sequence[tuple[str, str, str]]) -> Page:
-    """The page of a title; without one the beginning of every chapter of its rules."""
+def overview(title: str, rules: Sequence[tuple[str, str, str]], rounds: int) -> Page:
+    """The page of a title for a game of so many rounds (0: of none); without one the beginning of every chapter of its
+    rules."""
     if title in OVERVIEWS:
-        return OVERVIEWS[title]
+        numbers = {"rounds": rounds}
+        return tuple((heading, tuple(filled(line, numbers) for line in lines)) for heading, lines in OVERVIEWS[title])
     return tuple((heading, (text.split("\n\n")[0],)) for _, heading, text in rules)
 
 
@@ -39,7 +43,7 @@ OVERVIEWS: dict[str, Page] = {
                 "Green: size 3, 1 stone and 1 wood, wood for missing Strength.",
                 "Blue: size 4, 2 stone, wood for missing Strength.",
                 "Red: size 5, 1 stone and 1 gold, stone for missing Strength.",
-                "Take a worship tile of its colour. Make an offering: resolve a worship tile.",
+                "Take a worship tile of its colour. Make an offering: offer such a tile, if you meet what it asks for.",
             ),
         ),
         (
@@ -54,7 +58,7 @@ OVERVIEWS: dict[str, Page] = {
             (
                 "When all have passed, everybody loses a disk for good.",
                 "The board is refilled, bonus disks are dealt anew.",
-                "Three rounds with three players and alone, else four.",
+                "This game has {rounds:round}.",
             ),
         ),
         (

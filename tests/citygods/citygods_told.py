@@ -13,10 +13,10 @@ TOLD: list[tuple[Any, dict[Any, str]]] = [
         {
             "mask": "Masks score in every Eclipse",
             "gain": "Other tiles may be used once",
-            "unlimited_move": "any distance up to a full circle",
-            "double_move": "a second worker of the same board goes along",
+            "unlimited_move": "the any-distance tile takes a worker up to a full circle",
+            "double_move": "with the second-worker tile another worker of the same board goes along",
             "ignore_cocoa": "The ignore-cocoa tile covers one payment",
-            "extra_worker": "Extra workers are declared with the main action",
+            "extra_worker": "Extra-worker tiles are declared with the main action",
         },
     ),
     (

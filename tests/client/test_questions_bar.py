@@ -388,9 +388,9 @@ def test_a_reason_about_a_place_goes_when_the_pointer_leaves_the_table() -> None
 
 def test_which_founder_first_says_what_each_would_do() -> None:
     with at("OrderDisks", players=1, solo=True) as w:
-        assert [" ".join(words.split()[:3]) for words in buttons(w).values()] == [
-            "The first Founder",
-            "The second Founder",
+        assert [" ".join(words.split()[:2]) for words in buttons(w).values()] == [
+            "Founder One",
+            "Founder Two",
         ]
         assert all(re.search("removes a |finds no|leaves the tile", words) for words in buttons(w).values())
 

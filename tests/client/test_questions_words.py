@@ -48,5 +48,5 @@ def test_a_founder_has_one_name_on_its_disks_and_in_its_tip() -> None:
     advance(session, 40)
     with Window(founders_table(session), speed="off") as w:
         view = w.scene.view
-        assert view.owner_name(1) == "the first Founder" and view.owner_name(2) == "the second Founder"
-        assert any(x.startswith("The first Founder") for x in tips(w.scene))
+        assert view.owner_name(1) == "Founder One" and view.owner_name(2) == "Founder Two"
+        assert any(x.startswith("Founder One") for x in tips(w.scene))

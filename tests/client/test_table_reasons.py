@@ -43,7 +43,7 @@ def test_the_first_founders_say_why_also_when_you_answered_for_them() -> None:
         w.scene.answer(w.scene.question.options[0])
         seen = " ".join(line for line, _ in captions(w, lambda: w.scene.question is not None))
         assert "you chose the space." in seen and "its token is on" in seen
-        assert ("The first Founder", "The second Founder")[who] in seen
+        assert ("Founder One", "Founder Two")[who] in seen
 
 
 def test_a_bots_caption_sums_up_what_its_turn_brings() -> None:

@@ -44,7 +44,7 @@ TOLD: list[tuple[Any, dict[Any, str]]] = [
     (
         WorshipKind,
         {
-            "sell": "Sales may be repeated",
+            "sell": "you may pay several times",
             "spend_exact": "“exactly” means once and not fewer",
             "mult": "Products count buildings of every size",
             "pay_pyramid": "Temples, pyramid tiles and buildings gained",
@@ -77,10 +77,10 @@ TOLD: list[tuple[Any, dict[Any, str]]] = [
             "B7": "no building across the border",
             "B8": "no buildings of size 1.",
             "O1": "1: reach the top of the Favor track",
-            "O2": "points from resolved blue worship tiles",
+            "O2": "points from blue worship tiles that you offer",
             "O3": "points from red ones",
-            "O4": "resolve four green ones",
-            "O5": "points from resolved worship tiles",
+            "O4": "offer four green ones",
+            "O5": "points from worship tiles that you offer",
             "O6": "6: never 2 gold in place of another resource",
             "O7": "one disk a turn",
             "O8": "every bonus disk reads 3 points",

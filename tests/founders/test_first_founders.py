@@ -690,6 +690,6 @@ def test_a_full_section_is_said_to_be_why_the_architect_goes_on() -> None:
     founder(t, 0, 1)
     said = [words.tell("founders", e, ["Sun"]) for e in t.told("FounderMoved")]
     assert said == [
-        "The first Founder finds no room and sends its Architect on to the Temple section.",
-        "The first Founder moves on: its token to the next place, its Architect to the Pyramid section.",
+        "Founder One finds no room and sends its Architect on to the Temple section.",
+        "Founder One moves on: its token to the next place, its Architect to the Pyramid section.",
     ]

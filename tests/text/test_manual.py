@@ -34,13 +34,18 @@ def test_the_glossary_is_searched_and_listed() -> None:
 
 @pytest.mark.parametrize("title", OVERVIEWS)
 def test_the_game_fits_on_a_page(title: str) -> None:
-    said = read(show_overview, title)
+    said = read(show_overview, title, 4)
     assert "Your turn" in said
     lines = [line for _, some in OVERVIEWS[title] for line in some]
     assert len(lines) + len(OVERVIEWS[title]) <= 40
     assert all(len(line) <= 130 and line.endswith(".") for line in lines)
 
 
+def test_the_page_tells_the_rounds_of_this_game_only() -> None:
+    assert "This game has 3 rounds." in read(show_overview, "founders", 3)
+    assert "players" not in read(show_overview, "founders", 3)
+
+
 def test_a_title_without_a_page_shows_the_beginning_of_its_rules() -> None:
     with toy_on_the_shelf():
-        assert read(show_overview, "toy") == "A turn Take a tile and lay it."
+        assert read(show_overview, "toy", 0) == "A turn Take a tile and lay it."

@@ -6,7 +6,7 @@ turns and other scenes, until its key or its cross closes it.
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from pygame import Rect
 
@@ -28,6 +28,9 @@ WIDE = 430
 class Surveyed(Laid, Spoken, Protocol):
     """The table that an overview lies beside."""
 
+    @property
+    def state(self) -> Any: ...
+
     def refresh(self) -> None: ...
 
 
@@ -42,7 +45,7 @@ class Overview:
         return bool(self._page())
 
     def _page(self) -> Page:
-        return overview(self.t.speech.title, self.t.speech.rules())
+        return overview(self.t.speech.title, self.t.speech.rules(), getattr(self.t.state, "rounds", 0))
 
     def toggle(self) -> None:
         self.open = self.known and not self.open

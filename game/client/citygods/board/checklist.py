@@ -89,7 +89,7 @@ def items(s: CityOfGods, q: Question, happened: Iterable[Any]) -> list[Item]:
     if code != "EndTurn":
         found.append(("next", phrase("citygods_view.end_turn")))
     if q.who == s.last_player() and s.light < s.dark:
-        found.append(("later", phrase("citygods_view.sun_moves")))
+        found.append(("later", phrase("citygods_view.light_disc_moves")))
     return found
 
 

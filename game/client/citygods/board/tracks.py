@@ -272,7 +272,7 @@ def eclipse_words(s: CityOfGods, last_turns: int) -> tuple[tuple[str, str], ...]
         when = soon if last_turns else phrase("citygods_view.now")
         return (number, when), (short, when)
     steps = phrase("citygods_view.in_steps", n=left)
-    return (number, phrase("citygods_view.in_steps_of_the_sun", n=left)), (number, steps), (short, steps)
+    return (number, phrase("citygods_view.in_steps_of_the_light_disc", n=left)), (number, steps), (short, steps)
 
 
 def _words_width(look: Look, words: tuple[str, str]) -> int:

@@ -224,7 +224,7 @@ def _solo(v: FoundersTable, t: Thing) -> tuple[str, str]:
         return phrase("founders_view.challenge"), phrase("founders_view.challenge_words", what=what, target=target(s))
     f = int(t.what)
     track = s.solo.tracks[f]
-    head = _capital(words.founder(f))
+    head = words.founder(f)
     if not track:
         return head, phrase("founders_view.its_track_is_not_dealt")
     color, resource = track[s.solo.token[f]]
