@@ -48,7 +48,7 @@ SAID: dict[str, str] = {
     "thinking_of_a_hint": "Thinking of a hint …",
     # header and menu
     "menu": "Menu",
-    "rules_by": "Rules[ (key {key})]",
+    "with_its_key": "{name}[ (key {key})]",
     "rules": "Rules",
     "scores": "Scores",
     "since_your_last_turn": "Since your last turn",

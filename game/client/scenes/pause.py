@@ -26,6 +26,8 @@ class Line(NamedTuple):
     why: str = ""
     """Why this cannot be done now; the line is shown and says so."""
     key: str = ""
+    intent: str = ""
+    """What its key means at the table; without one the line has a digit."""
 
 
 class PauseMenu(Overlay):
@@ -39,6 +41,8 @@ class PauseMenu(Overlay):
         b, s = self.app.brush, self.app.screen
         pad, h, gap = s.u(28), s.line(26), s.u(8)
         longest = max((b.width(line.words, "menu") for line in self.lines), default=0)
+        caps = self._caps()
+        longest += max((b.keycap_size(cap)[0] for cap in caps if cap), default=0) + s.u(24)
         wide = min(max(s.u(self.wide), 2 * pad + round(h * 1.2) + longest + s.u(24)), s.area.w - s.u(48))
         head = b.block_height(self.heading, wide - 2 * pad, "title")
         sheet = self.place(2 * pad + head + s.u(14) + len(self.lines) * (h + gap) - gap + s.u(4), wide)
@@ -60,12 +64,20 @@ class PauseMenu(Overlay):
                     partial(self._do, line),
                     f"line{i}",
                     mark=line.mark,
+                    cap=caps[i],
+                    intent=line.intent,
                     enabled=not line.why,
                     why=line.why,
                 )
             )
         self.ui.first_focus = "line0"
         self.ui.add(Scroller(room, items, "lines"))
+
+    def _caps(self) -> list[str]:
+        """The key of each line: what does the same at the table, else a digit."""
+        keymap = self.app.keymap
+        digits = iter("" if keymap.by_pad else "1234567890")
+        return [keymap.cap(line.intent) if line.intent else next(digits, "") for line in self.lines]
 
     def _do(self, line: Line) -> None:
         if not line.stays:

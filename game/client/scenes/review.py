@@ -22,6 +22,8 @@ Show = Literal["played", "other"]
 """A turn as it was played, or the better one in its place."""
 GAVE = 440
 """Where in a row it is said what the turn gave up."""
+LISTS = ("moments", "turns")
+"""What has the focus at first on each page."""
 MARKS = {"mistake": "warning", "swing": "chart", "strong": "star"}
 
 
@@ -100,7 +102,7 @@ class ReviewScene(Page):
     # ---- life
 
     def enter(self) -> None:
-        self.ui.first_focus = "moments"
+        self.ui.first_focus = LISTS[self.page]
         self.told = self.tell()
 
     def leave(self) -> None:
@@ -176,12 +178,12 @@ class ReviewScene(Page):
         rest = Rect(room.x, curve.bottom + s.u(10), room.w, room.bottom - curve.bottom - s.u(10))
         wide = round(rest.w * 0.44)
         row = max(2 * b.lead("caption") + s.u(14), s.target(48))
-        line = b.lead("note") + s.u(6)
-        how = Rect(rest.x, rest.bottom - line, wide, line)
+        how = Rect(rest.x, rest.bottom - b.lead("note"), wide, b.lead("note"))
+        listed = Rect(rest.x, rest.y, wide, how.y - 2 * b.ring_reach - rest.y)
         self.ui.add(Label(how, phrase("review.press_again"), "note", DUST, key="how"))
         self.ui.add(
             ListBox(
-                Rect(rest.x, rest.y, wide, rest.h - line),
+                listed,
                 len(told.moments),
                 row,
                 self._moment_row,
@@ -241,10 +243,10 @@ class ReviewScene(Page):
         self.row = min(self.row, len(self.told.turns) - 1)
         row = max(b.lead("body") + s.u(14), s.target(40))
         head = Rect(room.x, room.y, room.w, b.lead("note") + s.u(6))
-        self.ui.add(Picture(head, self._heads))
+        self.ui.add(Picture(head, self._heads, "heads"))
         self.ui.add(
             ListBox(
-                Rect(room.x, head.bottom, room.w, room.bottom - head.bottom),
+                Rect(room.x, head.bottom + b.ring_reach, room.w, room.bottom - head.bottom - 2 * b.ring_reach),
                 len(self.told.turns),
                 row,
                 self._turn_row,
@@ -308,6 +310,7 @@ class ReviewScene(Page):
 
     def _turn_page(self, page: int) -> None:
         self.page = page
+        self.ui.first_focus = LISTS[page]
         self.app.rebuild(self)
 
     def _moved(self, i: int) -> None:

@@ -63,20 +63,20 @@ class Header:
         ground = HeaderGround(r, t)
         t.ui.add(ground)
         side = max(s.target(40), min(r.h - s.u(12), s.u(46)))
-        x, keys = s.area.right - s.u(12), t.app.keymap
-        asks = "" if keys.by_pad or not keys.keys["rules"] else spoken(keys.keys["rules"][-1])
+        x = s.area.right - s.u(12)
         tools = [
-            ("menu", phrase("table.menu"), t.open_menu),
-            ("help", phrase("table.rules_by", key=asks), t.open_rules),
-            ("chart", phrase("table.scores"), t.toggle_scores),
+            ("menu", "table.menu", t.open_menu),
+            ("help", "table.rules", t.open_rules),
+            ("chart", "table.scores", t.toggle_scores),
         ]
         if t.here:
-            tools.append(("clock", phrase("table.since_your_last_turn"), t.toggle_recap))
+            tools.append(("clock", "table.since_your_last_turn", t.toggle_recap))
         made: list[Widget] = []
-        for mark, words, do in tools:
+        for mark, name, do in tools:
             x -= side
             rect = Rect(x, r.centery - side // 2 - s.u(1), side, side)
-            made.append(PictureButton(rect, partial(self._tool, mark), do, f"tool {mark}", tip=words))
+            tip = phrase("table.with_its_key", name=phrase(name), key=self._cap(mark))
+            made.append(PictureButton(rect, partial(self._tool, mark), do, f"tool {mark}", tip=tip))
             made[-1].aloof = True
             x -= s.u(8)
         cards = t.view.seats()
@@ -111,12 +111,19 @@ class Header:
             return b.u(58) + max(min(b.width(card.name, "note", SMALL), b.u(130)), score)
         return b.u(60) + min(b.width(card.name, "caption"), b.u(150)) + (score + b.u(12) if points is not None else 0)
 
+    def _cap(self, mark: str) -> str:
+        """The key that does the same."""
+        keys = self.t.app.keymap
+        if mark == "help" and not keys.by_pad and keys.keys["rules"]:
+            return spoken(keys.keys["rules"][-1])
+        return keys.cap({"menu": "menu", "help": "rules", "chart": "scores", "clock": "recap"}[mark])
+
     def _tool(self, mark: str, to: Surface, rect: Rect, state: str) -> None:
-        b = self.t.app.brush
+        b, keys = self.t.app.brush, self.t.app.keymap
         widgets.tile_button(b.look, rect.w, mark, state).draw(to, *rect.topleft)
-        if mark == "menu":
-            keymap = self.t.app.keymap
-            b.small_cap(to, keymap.cap("cancel" if self.t.escapes() == "menu" else "menu"), rect.topright)
+        cap = keys.cap("cancel") if mark == "menu" and self.t.escapes() == "menu" else self._cap(mark)
+        if cap:
+            b.small_cap(to, cap, rect.topright)
 
 
 class HeaderGround(Widget):

@@ -44,24 +44,26 @@ def menu_lines(t: Menued) -> list[Line]:
     seat = t.question.who if t.question else -1
     marks = undoable(t, seat)
     lines = [
-        Line(phrase("table.back_to_the_table"), "play", lambda: None),
+        Line(phrase("table.back_to_the_table"), "play", lambda: None, intent="cancel"),
         Line(
             phrase("table.restart_turn"),
             "undo",
             lambda: t.undo(True),
             why="" if marks else why_no_undo(t),
             key="restart",
+            intent="restart_turn",
         ),
-        Line(phrase("table.rules"), "book", t.open_rules),
-        *([Line(phrase("manual.overview"), "eye", t.overview.toggle)] if t.overview.known else []),
-        Line(phrase("table.log"), "log", t.toggle_log),
-        Line(phrase("table.scores"), "chart", t.toggle_scores),
+        Line(phrase("table.rules"), "book", t.open_rules, intent="rules"),
+        *([Line(phrase("manual.overview"), "eye", t.overview.toggle, intent="overview")] if t.overview.known else []),
+        Line(phrase("table.log"), "log", t.toggle_log, intent="log"),
+        Line(phrase("table.scores"), "chart", t.toggle_scores, intent="scores"),
         Line(
             phrase("table.since_your_last_turn"),
             "clock",
             t.toggle_recap,
             why="" if t.here else phrase("table.you_only_watch"),
             key="recap",
+            intent="recap",
         ),
         Line(
             phrase("table.all_answers_as_a_list"),
@@ -69,6 +71,7 @@ def menu_lines(t: Menued) -> list[Line]:
             t.toggle_list,
             why="" if t.question else phrase("table.not_your_turn"),
             key="list",
+            intent="list",
         ),
         Line(phrase("table.settings"), "gear", lambda: t.app.scenes.push(SettingsScene())),
         Line(

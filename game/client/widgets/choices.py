@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.client.devices.intent import Pointer, Press
 from game.client.paint.palette import GILT, STUCCO, hexa
 from game.client.widgets.brush import Brush
-from game.client.widgets.controls import FADED
+from game.client.widgets.controls import FADED, digit_of
 from game.client.widgets.ui import Widget
 
 
@@ -138,8 +138,30 @@ class Choice(Widget):
             )
 
 
+PAD_WAYS = {"flip": -1, "rotate": 1}
+"""What a pad's shoulder buttons mean where nothing is in the hand."""
+
+
 class Tabs(Choice):
-    """Pages of one scene. Tabs that do not fit side by side become arrows, like every choice."""
+    """Pages of one scene. Tabs that do not fit side by side become arrows, like every choice. Each has its digit, and a
+    pad's shoulder buttons go from one to the next."""
+
+    def shortcut(self, e: Press) -> bool:
+        digit = digit_of(e)
+        if digit and 1 <= int(digit) <= len(self.names):
+            self.set(int(digit) - 1)
+            return True
+        by = PAD_WAYS.get(e.intent, 0) if e.pad else 0
+        if by and 0 <= self.at + by < len(self.names):
+            self.set(self.at + by)
+        return by != 0
+
+    def cap(self, i: int) -> str:
+        """The key of a tab; of a pad the buttons that lead to the tabs beside the one that is open."""
+        keymap = self.ui.app.keymap
+        if not keymap.by_pad:
+            return str(i + 1)
+        return next((keymap.cap(intent) for intent, by in PAD_WAYS.items() if i == self.at + by), "")
 
     def draw(self, to: Surface) -> None:
         b, cells = self.ui.app.brush, self._cells()
@@ -158,3 +180,5 @@ class Tabs(Choice):
                 "m",
                 room=c.w - b.u(8),
             )
+            if cap := self.cap(i):
+                b.small_cap(to, cap, c.topright)

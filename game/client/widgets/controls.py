@@ -173,8 +173,15 @@ class Button(Pressable):
         return wide <= self.rect.w - b.u(20)
 
 
+def digit_of(e: Press) -> str:
+    """The digit that was pressed, as a cap shows it; "": it was another key."""
+    plain = not e.intent and not e.pad and ord("0") <= e.key <= ord("9")
+    return chr(e.key) if plain else ""
+
+
 class MenuItem(Pressable):
-    """A line of a big menu: a mark, a name, a quiet note behind it. Gold while it is the one that would be opened."""
+    """A line of a big menu: a mark, a name, a quiet note behind it, and the key that does the same (`cap`; a digit, or
+    the key of `intent`). Gold while it is the one that would be opened."""
 
     def __init__(
         self,
@@ -186,10 +193,13 @@ class MenuItem(Pressable):
         mark: str = "",
         note: str = "",
         strong: bool = False,
+        cap: str = "",
+        intent: str = "",
         **more: Any,
     ) -> None:
         super().__init__(rect, key or words, **more)
         self.words, self.do, self.mark, self.note, self.strong = words, do, mark, note, strong
+        self.cap, self.intent = cap, intent
 
     @staticmethod
     def has_room(b: Brush, rect: Rect, words: str, note: str) -> bool:
@@ -200,6 +210,14 @@ class MenuItem(Pressable):
     def activate(self) -> None:
         self.ui.app.sound.play("drum_low", at=self.rect.centerx)
         self.do()
+
+    def shortcut(self, e: Press) -> bool:
+        meant = e.intent == self.intent if self.intent else digit_of(e) == self.cap != ""
+        if meant and self.enabled:
+            self.activate()
+        elif meant:
+            self.ui.app.toasts.show(self.why, about=self.key)
+        return meant
 
     @property
     def chosen(self) -> bool:
@@ -217,8 +235,11 @@ class MenuItem(Pressable):
         ink: Colour = (hexa("#2A1704") if lit else STUCCO) if self.enabled else FADED
         h = r.height
         b.mark(to, self.mark, (r.x + h * 0.64, r.centery), h * 0.5, ink if lit or not self.enabled else hexa("#E9C884"))
-        x = r.x + round(h * 1.2)
-        x += b.text(to, self.words, (x, r.centery), "menu", ink, room=r.right - x - b.u(8))
+        x, right = r.x + round(h * 1.2), r.right - b.u(8)
+        if self.cap:
+            right -= b.keycap_size(self.cap)[0] + b.u(10)
+            b.keycap(to, self.cap, (right + b.u(4), r.centery), "l", ink)
+        x += b.text(to, self.words, (x, r.centery), "menu", ink, room=right - x)
         if self.note and self.has_room(b, r, self.words, self.note):
             quiet = mix(ink, hexa("#7A4A12"), 0.3) if lit else hexa("#D3BE98")
             b.text(to, self.note, (x + b.u(18), r.centery + b.u(1)), "caption", quiet, room=r.right - x - b.u(34))

@@ -27,6 +27,7 @@ class TextEntry(Widget):
     """`changed` is told of every change, `entered` of Enter. The text keeps to `longest` characters."""
 
     focusable = True
+    types = True
 
     def __init__(
         self,

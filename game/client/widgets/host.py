@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.client.devices.intent import Press
+from game.client.devices.intent import Keymap, Press
 from game.client.devices.sound import Sound
 from game.client.widgets.tips import Ground, Toasts
 
@@ -14,6 +14,9 @@ class Host(Ground, Protocol):
 
     @property
     def sound(self) -> Sound: ...
+
+    @property
+    def keymap(self) -> Keymap: ...
 
     @property
     def toasts(self) -> Toasts: ...

@@ -230,6 +230,9 @@ class Ui:
         if self.focus is not None and not self.focus.enabled and e.intent == "accept":
             self._show_tip(self.focus)
             return True
+        writes = self.focus is not None and self.focus.types
+        if not writes and not e.again and any(w.shortcut(e) for w in self.all()):
+            return True
         if e.intent in ("next", "previous"):
             return self._step(1 if e.intent == "next" else -1)
         if e.intent in ("next_barred", "previous_barred"):

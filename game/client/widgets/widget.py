@@ -74,6 +74,8 @@ class Widget:
     """Shows nothing unless it is looked at (Layer.subject)."""
     solid = True
     """Can be pointed at; else only the focus comes to it."""
+    types = False
+    """Letters and digits are written into it while it has the focus."""
 
     def __init__(self, rect: Rect, key: str = "", *, tip: str = "", enabled: bool = True, why: str = "") -> None:
         self.rect = Rect(rect)
@@ -105,6 +107,10 @@ class Widget:
 
     def press(self, e: Press) -> bool:
         """You have the focus and somebody wants something. True: taken."""
+        return False
+
+    def shortcut(self, e: Press) -> bool:
+        """Somebody pressed a key that nothing with the focus wanted: does it mean you, wherever the focus is?"""
         return False
 
     def typed(self, e: Typed) -> bool:
