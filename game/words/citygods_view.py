@@ -91,6 +91,7 @@ SAID: dict[str, str] = {
     "no_workers_yet": "no workers yet",
     "workers_come_with_your_starting": "workers come with your starting tiles",
     # Teotibot
+    "rolls_its_dice": "{name} rolls its dice …",
     "action_pyramid": "Its action pyramid",
     "dice_call": "{total}: the lit tile",
     "not_dealt": "Teotibot's action pyramid, dealt after the set-up",

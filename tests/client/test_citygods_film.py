@@ -103,3 +103,18 @@ def test_it_waits_in_a_pause():
         lines, seen = list(t.view.bot_turn.lines), t.view.bot_turn.poses
         w.run(4.0)
         assert t.view.bot_turn.on_view and (t.view.bot_turn.lines, t.view.bot_turn.poses) == (lines, seen)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3440, 1440)])
+def test_its_panel_says_whose_it_is_from_the_first_moment(size, monkeypatch):
+    said = []
+    with open_city(1, solo=True, size=size, speed="normal", options={"setup": "first"}) as w:
+        t = table_of(w)
+        while not t.view.bot_turn.on_view:
+            if t.question is not None:
+                t.answer(t.question.options[0])
+            w.run(0.02)
+        monkeypatch.setattr(film.types, "say", lambda to, look, words, *more: said.append(words))
+        film.draw(w.app.surface, t.view)
+        who, tray, panel = film.who_rect(t.view), film.tray(t.view), film.turn_rect(t.view)
+        assert said == ["Teotibot"] and panel.contains(who) and panel.contains(tray) and not who.colliderect(tray)

@@ -382,6 +382,22 @@ def test_after_its_turn_a_line_says_what_teotibot_did():
         assert "rolls" not in t.recap.line
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1080)])
+def test_what_teotibot_did_is_told_in_the_bar_and_never_over_the_table(size):
+    with open_city(1, solo=True, seed=b"5", size=size) as w:
+        t, rng, told = table_of(w), random.Random(4), []
+        for _ in range(8):
+            q = until(w, "ChooseWorker", rng)
+            w.run(0.1)
+            if t.recap.told:
+                strip = t.ui.find("recap")
+                told.append(" ".join(line for line, _ in strip.lines))
+                assert t.bar_rect.contains(strip.rect)
+            t.answer(rng.choice(q.options))
+            w.run(0.04)
+        assert len(told) > 5 and any(line.endswith(" more") for line in told)
+
+
 def test_its_turn_again_says_it_again_while_it_is_shown():
     with open_city(1, solo=True, speed="fast", options={"setup": "first"}) as w:
         t = after_teotibot(w)

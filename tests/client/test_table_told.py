@@ -259,7 +259,7 @@ def test_what_printed_rules_moved_is_told_but_the_founding_is_no_turn() -> None:
                     lines.append(t.recap.line)
                 t.answer(rng.choice(t.question.options))
         masks = [e for _, some in t.session.table.live for e in some if e.code == "MaskRemoved"]
-        assert lines[0] == "" and any(" Founder removes " in line for line in lines)
+        assert lines[0] == "" and any(" Founder One removes " in line for line in lines)
         assert masks and all(any(t.speech.tell(e, t.names).rstrip(".") in line for line in lines) for e in masks)
 
 

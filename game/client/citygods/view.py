@@ -188,6 +188,10 @@ class CityOfGodsView(CityTable):
         lay = self.lay
         return [*lay.boards.values(), lay.plaza, lay.temples_rect, lay.tracks, lay.houses, lay.wheel, *[lay.mine] * 3]
 
+    @property
+    def crowded(self) -> bool:
+        return True
+
     def dock(self) -> Rect | None:
         """Avenue, Buildings, wheel and the panel below them; where the players have a column, the others' panels."""
         lay = self.lay

@@ -195,8 +195,11 @@ class BarGround(Widget):
         if not t.recap.told or t.question is None or self._unsaid():
             return None
         asked = t.view.shown_again() or t.speech.prompt(t.state, t.question.step)
-        fit = self.fitted(asked, t.recap.line, self.room, narrower=t.recap.cap_width())
-        return fit if fit.under and fit.under_size >= UNDER[1] and fit.size >= SIZES[2] else None
+        for line in t.recap.lines():
+            fit = self.fitted(asked, line, self.room, narrower=t.recap.cap_width())
+            if fit.under and fit.under_size >= UNDER[1] and fit.size >= SIZES[2]:
+                return fit
+        return None
 
     def news_at(self, fit: Fit) -> tuple[Rect, list[tuple[str, float]]]:
         """Where the recap's line stands, and its lines."""

@@ -7,7 +7,7 @@ laid where nothing can be answered.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Protocol
 
@@ -64,7 +64,12 @@ class Recap:
 
     @property
     def line(self) -> str:
-        return phrase("table.since_headline", parts=[p.said for p in self.parts]) if self.parts else ""
+        return next(shorter(self.parts), "")
+
+    def lines(self) -> Iterator[str]:
+        """For the bar: all of it; where every part of the table is read, then less and less of it, rather than a panel
+        over the table."""
+        return shorter(self.parts) if self.t.view.crowded else iter([self.line])
 
     def begin(self, seat: int) -> None:
         """It is this seat's turn to decide: say what it has missed."""
@@ -165,11 +170,8 @@ class Recap:
 
     def _fitting(self, parts: Sequence[Thing], room: int, most: int) -> Sequence[str]:
         """So many lines at most, one thing after the other; the lightest are left out, and it says how many."""
-        b = self.t.app.brush
-        for n in range(len(parts), 0, -1):
-            left = [phrase("table.more_since", n=len(parts) - n)] if n < len(parts) else []
-            told = [p.said for p in heaviest(parts, n)]
-            lines = b.span_lines(phrase("table.since_headline", parts=[*told, *left]), room, "note")
+        for line in shorter(parts):
+            lines = self.t.app.brush.span_lines(line, room, "note")
             if len(lines) <= most:
                 break
         return lines
@@ -241,6 +243,13 @@ class RecapStrip(Pressable):
         tone = STUCCO if self.hot or self.has_focus or self.pad else DUST
         for line, y in self.lines:
             b.spans(to, line, (x, y), "note", tone, b.palette.focus, size=self.size)
+
+
+def shorter(parts: Sequence[Thing]) -> Iterator[str]:
+    """The line with all of it, then without the lightest things, which are counted."""
+    for n in range(len(parts), 0, -1):
+        left = [phrase("table.more_since", n=len(parts) - n)] if n < len(parts) else []
+        yield phrase("table.since_headline", parts=[*(p.said for p in heaviest(parts, n)), *left])
 
 
 def free_place(t: Missed, wide: int, most: int, least: int) -> Rect:

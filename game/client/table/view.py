@@ -197,6 +197,12 @@ class TableView:
         stands here more than once counts for as much."""
         return []
 
+    @property
+    def crowded(self) -> bool:
+        """There is no part of the table that is not read all the time: what others did is told in the bar, in short
+        rather than on a panel over the table."""
+        return False
+
     def dock(self) -> Rect | None:
         """Where cards stand, at its foot, so that they need not move about: beside the boards, where things lie that
         are read now and then. None: there is none, and cards lie in the corners."""

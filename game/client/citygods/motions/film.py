@@ -9,7 +9,7 @@ from game.client.citygods.board import solo
 from game.client.citygods.board.table import CityTable
 from game.client.motion.director import OVERLAP
 from game.client.motion.tween import Tween
-from game.client.paint import dice, panels
+from game.client.paint import dice, disks, panels
 from game.client.paint import type as types
 from game.client.paint.motion import turned
 from game.client.paint.palette import BASALT, DUST, STUCCO, WHITE, mix
@@ -89,12 +89,26 @@ def turn_rect(v: CityTable) -> Rect:
     return v.lay.mine
 
 
-def tray(v: CityTable) -> Rect:
-    """Beside the sentences where the panel is long and low, else above them."""
+def low(v: CityTable) -> bool:
+    """The panel is long and low: what stands in it stands side by side, else one above the other."""
+    r = turn_rect(v)
+    return r.w > 1.6 * r.h
+
+
+def who_rect(v: CityTable) -> Rect:
+    """Its sign and name, so that nobody takes the panel for his own."""
     r, pad = turn_rect(v), v.lay.px(10)
-    if r.w > 1.6 * r.h:
-        return Rect(r.x + pad, r.y + pad, min(round(r.w * 0.24), r.h * 2), r.h - 2 * pad)
-    return Rect(r.x + pad, r.y + pad, round(r.w * 0.5), round(r.h * 0.4))
+    if low(v):
+        return Rect(r.x + pad, r.y + pad, v.lay.px(96), r.h - 2 * pad)
+    return Rect(r.x + pad, r.y + pad, r.w - 2 * pad, v.lay.px(44))
+
+
+def tray(v: CityTable) -> Rect:
+    """Beside the sentences, or above them."""
+    r, who, pad = turn_rect(v), who_rect(v), v.lay.px(10)
+    if low(v):
+        return Rect(who.right + pad, r.y + pad, min(round(r.w * 0.2), r.h * 2), r.h - 2 * pad)
+    return Rect(r.x + pad, who.bottom + pad // 2, round(r.w * 0.5), round(r.h * 0.36))
 
 
 def pyramid_rect(v: CityTable) -> Rect:
@@ -112,6 +126,7 @@ def draw(to: Surface, v: CityTable) -> None:
     r, look = turn_rect(v), v.fine
     tone = look.palette.player[v.glyphs[bot.colour]]
     panels.panel(look, *r.size, fill=mix(BASALT, tone, 0.06), edge=tone).draw(to, *r.topleft)
+    _draw_who(to, v)
     box = tray(v)
     panels.well(look, *box.size, fill=(52, 34, 28)).draw(to, *box.topleft)
     size = die_size(v)
@@ -120,20 +135,36 @@ def draw(to: Surface, v: CityTable) -> None:
         turned(face, p.angle).draw(to, box.x + p.x, box.y + p.y - p.lift)
     pad = v.lay.px(12)
     words = Rect(box.right + pad, r.y + pad // 2, r.right - box.right - 2 * pad, r.h - pad)
-    if r.w <= 1.6 * r.h:
+    if not low(v):
         words = Rect(r.x + pad, box.bottom + pad // 2, r.w - 2 * pad, r.bottom - box.bottom - pad)
     _draw_lines(to, v, words)
     panel = v.panel(bot.colour)
     solo.panel(to, v.look, panel, v.s, v.names[bot.colour], v.glyphs[bot.colour], turn.slot, v.hidden)
 
 
+def _draw_who(to: Surface, v: CityTable) -> None:
+    bot, look, r = v.s.bot, v.fine, who_rect(v)
+    assert bot is not None
+    name = v.names[bot.colour]
+    if low(v):
+        name_high = types.height(look, "note", SIZES[0])
+        side = min(r.w, r.h - name_high)
+        disks.portrait(look, v.glyphs[bot.colour], round(side * 0.42)).draw(to, r.centerx, r.y + side / 2)
+        types.say(to, look, name, r.centerx, r.bottom - name_high / 2, "note", STUCCO, "m", r.w, SIZES[0])
+    else:
+        disks.portrait(look, v.glyphs[bot.colour], round(r.h * 0.42)).draw(to, r.x + r.h / 2, r.centery)
+        types.say(to, look, name, r.x + r.h * 1.15, r.centery, "heading", STUCCO, "l", r.w - r.h, 22)
+
+
 def _draw_lines(to: Surface, v: CityTable, at: Rect) -> None:
     """What it did, the last step bright; what was said before gives way."""
-    look = v.fine
+    look, bot = v.fine, v.s.bot
+    assert bot is not None
+    told_lines = v.bot_turn.lines or [phrase("citygods_view.rolls_its_dice", name=v.names[bot.colour])]
     for size in SIZES:  # the last step is never cut: it is said smaller where it is long
         lead = types.height(look, "note", size)
         room = max(1, at.h // lead)
-        told = [types.wrap(look, said, "note", at.w, size) for said in v.bot_turn.lines]
+        told = [types.wrap(look, said, "note", at.w, size) for said in told_lines]
         if not told or len(told[-1]) <= room:
             break
     while len(told) > 1 and sum(map(len, told)) > room:
