@@ -78,3 +78,22 @@ def test_a_tip_goes_when_a_choice_opens() -> None:
         assert not w.scene.ui.tip_shown
         w.run(1.5)
         assert not w.scene.ui.tip_shown, "the pointer has not moved"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("code", ["TakeFaceUp", "TakeWorship", "ChooseBuilding"])
+def test_short_news_lie_over_nothing_that_may_be_chosen(code: str, size: tuple[int, int]) -> None:
+    with Window(founders_table(at_question(code)), size, seen=False, speed="off") as w:
+        w.run(0.2)
+        toasts = w.app.toasts
+        toasts.show("Something new was turned up. Ask again how to go on.")
+        toasts.show("Nothing to redo.")
+        boxes, lit = [box for _, box in toasts.boxes()], w.app.asked_for()
+        assert len(boxes) == 2 and lit and all(w.scene.area.contains(box) for box in boxes)
+        assert not [box for box in boxes if box.collidelist(lit) >= 0]
+
+
+def test_an_exchange_says_that_it_is_one() -> None:
+    session = at_question("TakeFaceUp")
+    with Window(founders_table(session), speed="off") as w:
+        assert w.scene.speech.prompt(w.scene.state, w.scene.question.step).startswith("You exchange a worship tile")

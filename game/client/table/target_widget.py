@@ -53,6 +53,8 @@ class Lighting(Protocol):
 class TargetWidget(Pressable):
     """A target as something that can be pointed at, focused and pressed."""
 
+    answers = True
+
     def __init__(self, target: Target, presenter: Lighting, why: str = "") -> None:
         rect = target.rect.copy()
         grow = (max(0, SMALLEST_TARGET - rect.w), max(0, SMALLEST_TARGET - rect.h))

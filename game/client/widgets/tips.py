@@ -29,6 +29,9 @@ class Ground(Protocol):
     def damage(self) -> None:
         """Something may look different now."""
 
+    def asked_for(self) -> Sequence[Rect]:
+        """Where lies what somebody here is to choose from."""
+
     def moved(self) -> None:
         """The pointer or what follows it has moved: what is kept on the page (paint/page.py) knows by its key."""
 
@@ -80,6 +83,17 @@ def beside(box: Rect, about: Rect, inside: Rect, gap: int, read: Sequence[Rect] 
     return next(clear, places[0])
 
 
+def free(box: Rect, inside: Rect, taken: Sequence[Rect], step: int) -> Rect:
+    """In the middle of the upper edge; where something lies there, beside it, else further down. If nothing is free, in
+    the middle."""
+    places = [
+        Rect((x, y), box.size)
+        for y in range(inside.top, max(inside.top, inside.bottom - box.h) + 1, step)
+        for x in (inside.centerx - box.w // 2, inside.right - box.w, inside.left)
+    ]
+    return next((place for place in places if place.collidelist(taken) < 0), places[0])
+
+
 class Toast:
     def __init__(self, words: str, kind: str, about: str = "", stays: bool = False) -> None:
         self.words, self.kind, self.about, self.stays, self.age = words, kind, about, stays, 0.0
@@ -89,7 +103,8 @@ class Toast:
 
 
 class Toasts:
-    """Short news at the upper edge, over every scene: they go by themselves, or with a click."""
+    """Short news at the upper edge, over every scene, clear of what may be chosen: they go by themselves, or with a
+    click."""
 
     def __init__(self, app: Ground) -> None:
         self.app = app
@@ -127,15 +142,18 @@ class Toasts:
 
     def boxes(self) -> list[tuple[Toast, Rect]]:
         b, s = self.app.brush, self.app.screen
-        top, found = s.area.top + s.u(74), []
+        top, found = 0, []
         for t in self.shown:
             room = min(s.u(760), s.area.width - s.u(80))
             wide = min(room, max(b.width(line, "caption") for line in b.lines(t.words, room, "caption")))
             box = Rect(0, top, wide + s.u(64), b.block_height(t.words, wide + 2, "caption") + s.u(24))
-            box.centerx = s.area.centerx
             found.append((t, box))
             top = box.bottom + s.u(8)
-        return found
+        if not found:
+            return []
+        whole = Rect(0, 0, max(box.w for _, box in found), top - s.u(8))
+        at = free(whole, s.area.inflate(-s.u(40), -2 * s.u(74)), self.app.asked_for(), s.u(24))
+        return [(t, box.move(at.centerx - box.w // 2, at.top)) for t, box in found]
 
     def dismiss(self, pos: tuple[int, int]) -> None:
         for t, box in self.boxes():

@@ -74,6 +74,8 @@ class Widget:
     """Shows nothing unless it is looked at (Layer.subject)."""
     solid = True
     """Can be pointed at; else only the focus comes to it."""
+    answers = False
+    """One of the things that are asked for: what only comes up for a moment lies elsewhere."""
     types = False
     """Letters and digits are written into it while it has the focus."""
 

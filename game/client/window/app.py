@@ -12,7 +12,7 @@ import gc
 import os
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -189,6 +189,11 @@ class App:
     def listens(self, layer: object) -> bool:
         """Whether input may reach the scene with these widgets."""
         return any(scene.ui is layer for scene in self.scenes.listening())
+
+    def asked_for(self) -> Sequence[Rect]:
+        """Where lies what somebody here is to choose from."""
+        top = self.scenes.top
+        return [w.rect for w in top.ui.all() if w.answers and w.enabled] if top is not None else []
 
     def tidy(self) -> None:
         """All scenes have left. A table and its parts know each other: its pictures would stay for long."""
