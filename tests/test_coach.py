@@ -14,11 +14,11 @@ from lesson_ways import ALL, questions, settled, taken
 from game.bots.thinker import InlineThinker
 from game.citygods.box import BONUSES as TEMPLE_BONUSES
 from game.citygods.box import ROYALS, TECHNOLOGIES
-from game.citygods.events import CocoaGained
+from game.citygods.events import CocoaGained, TempleClimbed
 from game.coach import Coach, Seen, cards_for, overlooked, urgent_cards
 from game.coach import founders as founders_coach
 from game.founders.box import BONUSES, WORSHIP_KINDS
-from game.founders.events import WorshipResolved
+from game.founders.events import MaskTaken, WorshipResolved
 from game.lessons import Run, lessons
 from game.record import Header, Seat, opened
 from game.session import LocalSession
@@ -137,7 +137,7 @@ def told(t: object) -> str:
 
 def test_a_bonus_left_lying() -> None:
     t = founders().begin().says("A2", 2, "building", "wood3", "b2 r1", None)
-    assert told(t) == "You left the bonus of your space lying; it cannot be saved for later."
+    assert told(t) == "You did not use the bonus of your space; it cannot be saved for later."
     t = founders().begin().says("A2", 2, "building", "wood3", "b2 r1", "now")
     assert told(t) == ""
 
@@ -171,7 +171,7 @@ def test_the_dearest_mistake_comes_first() -> None:
     t = founders()
     t.city().cubes(stone="b2 c2 d2")
     t.begin().says("A2", 2, "building", "wood3", "b2 r1", None)
-    assert told(t).startswith("You left the bonus")
+    assert told(t).startswith("You did not use the bonus")
 
 
 def test_the_last_disk_with_an_offering_in_hand() -> None:
@@ -204,27 +204,27 @@ def test_at_the_palace_nobody_is_told_of_a_temple_step() -> None:
 
 def test_locked_workers_and_cocoa_in_hand() -> None:
     t = city(workers=[(3, 1), (2, 1, 1), (4, 1, 1)], cocoa=4).says(0, 1, "cocoa")
-    assert told_city(t) == "You still have 5 cocoa: your 2 locked workers can be freed for 3."
+    assert told_city(t) == "You still have 5 cocoa: you can unlock your 2 workers for 3."
 
 
 def test_cocoa_for_the_salary_of_a_near_eclipse_frees_nobody() -> None:
     t = city(workers=[(3, 1), (2, 1, 1), (4, 1, 1)], cocoa=4)
     t.s.light = t.s.dark - 1
     t.says(0, 1, "cocoa")
-    assert "can be freed" not in told_city(t)
+    assert "you can unlock" not in told_city(t)
 
 
 def test_in_the_last_turn_of_the_game_nobody_is_told_to_free_workers() -> None:
     t = city(workers=[(3, 1), (2, 1, 1), (4, 1, 1)], cocoa=12)
     t.s.light, t.s.eclipse, t.s.last_turns = t.s.dark, 2, 1
     t.says(0, 1, "cocoa")
-    assert "can be freed" not in told_city(t)
+    assert "you can unlock" not in told_city(t)
 
 
 def test_a_turn_spent_on_unlocking() -> None:
     t = city(workers=[(3, 1), (2, 1, 1)], cocoa=5).says("unlock")
     assert told_city(t) == (
-        "You spend a whole turn on unlocking, with 5 cocoa in hand; 3 cocoa free your workers within a turn."
+        "You spend a whole turn on unlocking, with 5 cocoa in hand; 3 cocoa unlock your workers within a turn."
     )
 
 
@@ -329,3 +329,19 @@ def test_a_temple_bonus_is_told_of_once_somebody_has_climbed_there() -> None:
     t.player().temples[1] = 4
     (card,) = cards_for("citygods", t.s, t.asked, seen)
     assert card.key == "citygods.bonus_2" and "At the end of the game" in card.what
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_happens_in_the_set_up_is_told_only_after_what_a_turn_is(game: str) -> None:
+    coach = Coach(game, Seen(None))
+    event = TempleClimbed(0, 0, 1) if game == "citygods" else MaskTaken(0, "purple", 7, ())
+    assert coach.happened([event]) == []
+    coach.seen.add([f"{game}.turn"])
+    assert [card.heading for card in coach.happened([event])] == ["Temples" if game == "citygods" else "Masks"]
+
+
+def test_no_card_speaks_in_the_founding_of_what_begins_with_the_rounds() -> None:
+    t = founders()
+    t.s.round = 0
+    assert founders_coach.is_true(t.s, "founding")
+    assert not any(founders_coach.is_true(t.s, kind) for kind in ("reward", "end", "placing", "square"))

@@ -117,6 +117,9 @@ class Coach:
         return self._shown(urgent_cards(self.title, s, step, self.seen.keys))
 
     def happened(self, events: Iterable[Event]) -> list[Card]:
+        """Of what happens while a table is set up nothing is told: first of all comes what a turn is."""
+        if f"{self.title}.turn" not in self.seen.keys:
+            return []
         return self._shown(cards_about(self.title, events, self.seen.keys))
 
     def overlooked(self, table: Table) -> str:

@@ -34,9 +34,9 @@ def on_offer(s: Founders, step: Asked[Any]) -> list[str]:
 
 
 def is_true(s: Founders, kind: str) -> bool:
-    """Whether what the card says holds now: reach does not count in the founding, and no mask may be covered there
-    (Founders 5)."""
-    return bool(s.round) or kind not in ("placing", "square")
+    """Whether what the card says holds now: in the founding reach does not count, no mask may be covered (Founders 5),
+    and no Architect walks."""
+    return bool(s.round) or kind not in ("placing", "square", "reward", "end")
 
 
 def overlooked(before: Founders, after: Founders, events: Sequence[Event], seat: int) -> str:

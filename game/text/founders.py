@@ -134,7 +134,7 @@ def founders_told(s: Founders) -> list[str]:
         slots = [
             f"{'>' if solo.token[f] == i else ''}{COLORS[c]}/{RESOURCES[r]}" for i, (c, r) in enumerate(solo.tracks[f])
         ]
-        section = SECTIONS[solo.section[f]] if solo.section[f] >= 0 else "–"
+        section = words.SECTIONS[solo.section[f]] if solo.section[f] >= 0 else "–"
         name = words.founder(f)
         lines.append(
             phrase(
@@ -146,7 +146,7 @@ def founders_told(s: Founders) -> list[str]:
                 bag=solo.bag[f],
             )
         )
-    under = [f"{SECTIONS[i]} {s.box.mask_colors[m]}" for i, m in enumerate(solo.mask_under) if m >= 0]
+    under = [f"{words.SECTIONS[i]} {s.box.mask_colors[m]}" for i, m in enumerate(solo.mask_under) if m >= 0]
     if under:
         lines.append(phrase("terminal_founders.masks_under", masks=under))
     for kind, number in zip(s.box.challenges, solo.challenges, strict=True):

@@ -47,7 +47,7 @@ REASONS: dict[str, str | Callable[..., str]] = {
     "needs_good": "This needs {0} resource, you have {1}.",
     "needs_for_level": "A tile on level {0} costs {1} stone and {2} wood; you have {3} stone and {4} wood.",
     "on_wheel": "This worker still waits on the Ascension wheel.",
-    "locked": lambda b: f"This worker is locked on {board(b)}: until it is free it neither moves nor grows.",
+    "locked": lambda b: f"This worker is locked on {board(b)}: until it is unlocked it neither moves nor grows.",
     "none_locked": "None of your workers is locked.",
     "other_board": lambda b, there: f"It must be on {board(b)}; this worker is on {board(there)}.",
     "needed_for_action": "A worker that moved this turn cannot ascend by a tile before its action is finished.",

@@ -69,10 +69,10 @@ RULES: list[tuple[str, str, str]] = [
     (
         "worship",
         "Worship",
-        "On the Palace, Forest, Stone Quarry, Gold Deposits and Decorations. Your worker takes a Worship space and"
-        " is locked. If another player's worker is there, pay 1 cocoa; it goes to the general area of that board."
-        " Where your own is locked you cannot worship. Then use the ability, or claim the discovery tile beside the"
-        " space, or pay 1 cocoa more for both in any order. Forest gives a step on the red temple, the Quarry on the"
+        "On the Palace, Forest, Stone Quarry, Gold Deposits and Decorations. Your worker takes a Worship space and is"
+        " locked. If another player's worker is there, pay 1 cocoa; it goes to the general area of that board. Where"
+        " your own is locked you cannot worship. Then use the ability, or claim the discovery tile beside the space,"
+        " or pay 1 cocoa more for both in any order. Forest gives a step on the red temple, the Stone Quarry on the"
         " green, the Gold Deposits on the blue one, Decorations on any. On the Palace you choose one of three royal"
         " tiles and must use it; one discovery tile serves all three. Cocoa for eviction and for both is paid before"
         " any gain.",
@@ -165,7 +165,7 @@ RULES: list[tuple[str, str, str]] = [
         "Every step gives what it shows: blue mostly resources of your choice, red points, green cocoa. On a major"
         " step claim one of the discovery tiles there instead, while there are any. The penultimate step gives"
         " nothing but its bonus tile at the end of the game. On the top step there is room for one marker only; it"
-        " gives points and counts for the bonus too. Who cannot climb does not.",
+        " gives points and counts for the bonus too. Whoever cannot climb stays on his step.",
     ),
     (
         "avenue",

@@ -148,7 +148,7 @@ def _does(s: CityOfGods, x: Event, own: Sequence[Event]) -> str:
             return f"lay a decoration on the {SIDES[x.space // 4]} side{matched(x.matches)}"
         case e.PyramidTilePlaced():
             at = box.squares[x.square]
-            return f"lay a pyramid tile on {square(at)}{matched(x.matches)}"
+            return f"add a pyramid tile on {square(at)}{matched(x.matches)}"
         case e.TempleClimbed():
             steps = [TEMPLES[c.temple] for c in own if isinstance(c, e.TempleClimbed)]
             if len(steps) > 1 and len(set(steps)) == 1:

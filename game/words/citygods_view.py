@@ -200,7 +200,7 @@ SAID: dict[str, str] = {
     "bonus_reached": "{name} has reached it: now {points:point}.",
     "is_ascension": "Ascension\n{gives}.",
     "is_starting": "Starting tile\n{gives}.",
-    "is_locked_worker": "{name}’s worker\nPower {power}, locked on {board}: it cannot move until it is freed.",
+    "is_locked_worker": "{name}’s worker\nPower {power}, locked on {board}: it cannot move until it is unlocked.",
     "is_free_worker": "{name}’s worker\nPower {power}, free, on {board}.",
     "is_waiting_worker": "{name}’s fourth worker\nIt waits here until an Ascension brings it into play.",
     "is_pyramid": "The pyramid\n{laid} of {of} tiles are laid, with {decorations:decoration}.",
@@ -246,15 +246,15 @@ SAID: dict[str, str] = {
         " then it is flipped and goes below the other."
     ),
     "is_stock": "{name}\n{n} in hand. {use}",
-    "use_cocoa": "It pays for main actions where others stand, for freeing workers, and for salary in each Eclipse.",
+    "use_cocoa": "It pays for main actions where others stand, for unlocking workers, and for salary in each Eclipse.",
     "use_wood": "For Buildings, the upper levels of the pyramid and most masks.",
     "use_stone": "For pyramid tiles.",
     "use_gold": "For technologies and decorations.",
     "is_eclipse": "If the Eclipse came now\n{said}",
     "are_buildings": "Buildings\n{left} {left:|is|are} left. In an Eclipse each step on the Avenue is worth {points}.",
     "is_wheel": (
-        "Ascension\nA worker that reaches 6 is buried along the Avenue, gives one of these rewards and returns to"
-        " the Palace with power 1."
+        "Ascension\nA worker that reaches power 6 ascends: you go a step along the Avenue and take one of these"
+        " rewards, and it returns to the Palace with power 1."
     ),
     "are_neutral": (
         "Neutral dice\nThey never act. Each colour on a board makes its main action 1 cocoa dearer and collecting"

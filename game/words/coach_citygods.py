@@ -20,7 +20,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
         "Worship",
         "Your worker is locked for a temple step, a discovery tile, or both.",
         "Both for 1 cocoa is usually good.",
-        "To free locked workers costs 3 cocoa or a whole turn.",
+        "To unlock your workers costs 3 cocoa or a whole turn.",
     ),
     "royal": (
         "Royal tiles",
@@ -30,7 +30,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "evict": (
         "Somebody stands there",
-        "The worker on the space is freed and you take its place.",
+        "The worker on the space is unlocked, and yours takes its place.",
         "It helps its owner a little; do it if the space is worth it.",
         "It costs 1 cocoa.",
     ),
@@ -109,7 +109,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     "temple": (
         "Temples",
         "Each step gives what it shows: blue resources, red points, green cocoa.",
-        "Climb one or two far: the bonus tile on the last step but one scores at the end. Point at it to read how.",
+        "Climb one or two far: the bonus tile on the last step but one scores at the end.",
         "",
     ),
     # temple bonus tiles
@@ -184,7 +184,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     "starting": (
         "Starting tiles",
         "They name the boards of your workers and what you begin with.",
-        "Boards close to one another, and goods that fit what stands ahead of them.",
+        "Take boards close to one another, and goods for the boards ahead of them.",
         "",
     ),
     "end": (
@@ -195,9 +195,9 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "locked": (
         "A locked worker",
-        "It cannot move and does not count until it is free again.",
-        "Let two or three be locked, then free them all at once.",
-        "Freeing costs 3 cocoa, or a whole turn.",
+        "It cannot move and does not count until it is unlocked.",
+        "Let two or three be locked, then unlock them all at once.",
+        "Unlocking costs 3 cocoa, or a whole turn.",
     ),
     "calendar": (
         "The Eclipse comes",
@@ -287,13 +287,13 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "technology_5": (
         "Technology: more resources",
-        "1 resource more after the Forest, Quarry or Gold Deposits.",
+        "1 resource more after the Forest, Stone Quarry or Gold Deposits.",
         "Early: it pays with every harvest.",
         "It costs 1 gold.",
     ),
     "technology_7": (
         "Technology: cocoa and points from resources",
-        "1 cocoa and 1 point after the Forest, Quarry or Gold Deposits.",
+        "1 cocoa and 1 point after the Forest, Stone Quarry or Gold Deposits.",
         "Early, if you harvest much.",
         "It costs 1 gold.",
     ),
@@ -420,8 +420,8 @@ HAPPENED: dict[str, str] = {
 """Event -> the card of its kind."""
 
 SAID: dict[str, str] = {
-    "could_unlock": "You still have {cocoa} cocoa: your {n:locked worker} can be freed for {price}.",
-    "unlock_turn": "You spend a whole turn on unlocking, with {cocoa} cocoa in hand; {price} cocoa free your workers"
+    "could_unlock": "You still have {cocoa} cocoa: you can unlock your {n:worker} for {price}.",
+    "unlock_turn": "You spend a whole turn on unlocking, with {cocoa} cocoa in hand; {price} cocoa unlock your workers"
     " within a turn.",
     "little_cocoa": "You collected 1 cocoa on an empty board; where other colours stand, you get more.",
     "tile_left": "For 1 cocoa more the discovery tile would have been yours as well: {tile}.",

@@ -11,7 +11,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "strength": (
         "Strength",
-        "All disks on the space count, no matter whose, and the bonus disk too: the large number on each card.",
+        "All disks on the space count, no matter whose, and the bonus disk too.",
         "Join a high stack: one disk on top of three makes Strength 4.",
         "The lower actions need no Strength, so one disk is enough for them.",
     ),
@@ -23,7 +23,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "action": (
         "Construct, or the lower action",
-        "Each section has a Construct action above the disks (arrow up) and a lower action (arrow down).",
+        "Each section has a Construct action above its disks and a lower action below them.",
         "Construct while the half of your city that you need is in reach; act below when it is not.",
         "Constructing needs Strength, or more cubes in its place.",
     ),
@@ -42,7 +42,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     "building": (
         "Buildings",
         "A building brings a cube of its kind to each free space beside it.",
-        "Large ones in the open bring most cubes; gold is the rarest kind.",
+        "Large ones in the open bring the most cubes; gold is the rarest kind.",
         "It is free, but its size must not exceed your Strength.",
     ),
     "placing": (
@@ -78,7 +78,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     "temple": (
         "Temples",
         "A temple scores at the end with each pyramid tile of its colour in the same district.",
-        "Several of one colour near tiles of that colour; across a border it counts twice.",
+        "Build several of one colour near tiles of that colour; across a border a temple counts twice.",
         "Green costs 1 stone and 1 wood, blue 2 stone, red 1 stone and 1 gold; missing Strength costs more.",
     ),
     "paying": (
@@ -315,7 +315,7 @@ HAPPENED: dict[str, str] = {
 """Event -> the card of its kind."""
 
 SAID: dict[str, str] = {
-    "bonus_left": "You left the bonus of your space lying; it cannot be saved for later.",
+    "bonus_left": "You did not use the bonus of your space; it cannot be saved for later.",
     "passed_with_disks": "You pass with {n:disk} in hand; gaining favor needs nothing but a disk.",
     "disks_wasted": "You put {n:disk} there, but a lower action needs no Strength: one is enough.",
     "temple_alone": "No pyramid tile of that colour lies in the district of your new temple yet; without one it scores"

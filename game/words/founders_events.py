@@ -111,8 +111,8 @@ def _walked(ev: e.FounderMoved) -> str:
 
 def _drew(ev: e.FounderDrew) -> str:
     if len(ev.disks) > 1 and len(set(ev.disks)) == 1:
-        return f"a pair of {founder(ev.disks[0])}, which acts as one"
-    return listed([founder(f) for f in ev.disks])
+        return f"two disks of {founder(ev.disks[0])}, which act as one"
+    return listed([f"a disk of {founder(f)}" for f in ev.disks])
 
 
 def _mask(ev: e.MaskTaken) -> str:

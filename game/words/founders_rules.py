@@ -16,7 +16,7 @@ RULES: list[tuple[str, str, str]] = [
         "Your city",
         "The player board is a square of city spaces with the pyramid's ground in the middle: nine squares of 2 × 2"
         " spaces. Two lines through the middle divide it into four districts. Some city spaces carry masks; a group of"
-        " 4 to 6 like masks that hang together is a cluster. Your Architect stands at one side of the board: the two"
+        " 4 to 6 like masks that touch is a cluster. Your Architect stands at one side of the board: the two"
         " districts and the six pyramid squares next to him are in reach, the rest is not. Reach limits what you build;"
         " it never limits which cubes you pay or where you produce.",
     ),
@@ -27,7 +27,7 @@ RULES: list[tuple[str, str, str]] = [
         " colour; what remains is the general supply. Bonus disks are dealt to the action spaces (with two players and"
         " solo one space of each section stays unused). Mask tiles are stacked by value, the highest on top; fewer"
         " players use fewer. The first player's Architect stands above the board, the next one's to the right, then"
-        " below, then left. In turn order everybody places three pyramid tiles, one of each colour, on any bottom"
+        " below, then left. In turn order everybody places three pyramid tiles, one of each colour, on any ground"
         " squares, in any order, and gets their rewards at once: without reach, without the 2 points of a pyramid tile,"
         " temples free. Buildings and temples may not cover masks now. A worship tile gained now is drawn unseen."
         " Then two worship tiles of each colour are turned up.",
@@ -37,7 +37,7 @@ RULES: list[tuple[str, str, str]] = [
         "Your turn",
         "Perform an action, or pass for the rest of the round. For an action choose a space that holds at least its"
         " bonus disk and put 1 to 3 of your disks on it; a space holds at most 4 disks, the bonus disk included. All"
-        " disks there, whosesoever, are your Action Strength. Then perform one action of that section: the Construct"
+        " disks there, no matter whose, are your Strength. Then perform one action of that section: the Construct"
         " action above its disks (arrow up), or the lower action (arrow down). A disk needs an action: a space is open"
         " only if an action of its section is possible now, or after its uncovered bonus. Using the bonus first, you"
         " are offered only what lets such an action follow."
@@ -84,8 +84,8 @@ RULES: list[tuple[str, str, str]] = [
         "pyramid",
         "Pyramid section: construct the pyramid",
         "Choose a pyramid tile on the main board and pay 2 gold and 1 wood, and 1 gold more for every point of"
-        " Strength below 4. Place it on a free square in reach. A tile above the bottom must lie on four tiles, all in"
-        " reach; the top of the pyramid may be placed from any side. Score 2 points. On the bottom level you also get"
+        " Strength below 4. Place it on a free square in reach. A tile above the ground must lie on four tiles, all in"
+        " reach; the top of the pyramid may be placed from any side. Score 2 points. On the ground level you also get"
         " the reward you cover.",
     ),
     (
@@ -130,7 +130,7 @@ RULES: list[tuple[str, str, str]] = [
     (
         "end",
         "Final scoring",
-        "Each district scores, for every pyramid tile that lies in it wholly or partly, 2 points (bottom level) or 3"
+        "Each district scores, for every pyramid tile that lies in it wholly or partly, 2 points (ground level) or 3"
         " points (above) for each temple of the same colour that lies in it wholly or partly. Covered tiles still"
         " score. A middle-edge tile lies in two districts, the top in all four; the blank tile scores nothing.",
     ),

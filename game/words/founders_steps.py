@@ -11,7 +11,7 @@ STEPS: dict[str, tuple[str, str]] = {
     ),
     "PlaceDisks": (
         "How many disks?",
-        "All disks on the space, yours, others' and the bonus disk, are your Action Strength. A stack has at most 4.",
+        "All disks on the space, yours, others' and the bonus disk, make your Strength. A stack has at most 4.",
     ),
     "BonusFirst": (
         "Use the bonus before your action?",
@@ -24,7 +24,7 @@ STEPS: dict[str, tuple[str, str]] = {
     ),
     "ChooseAction": (
         "Which action?",
-        "Every section has a Construct action above its disks, which needs Action Strength and obeys your Architect's"
+        "Every section has a Construct action above its disks, which needs Strength and obeys your Architect's"
         " reach, and a lower action, which needs neither.",
     ),
     "ExtraAction": (
@@ -33,7 +33,7 @@ STEPS: dict[str, tuple[str, str]] = {
     ),
     "ChooseBuilding": (
         "Which building?",
-        "One building from the main board, of a size up to your Action Strength. Buildings cost nothing.",
+        "One building from the main board, of a size up to your Strength. Buildings cost nothing.",
     ),
     "PlaceBuilding": (
         "Where does the building go?",
@@ -74,7 +74,7 @@ STEPS: dict[str, tuple[str, str]] = {
     ),
     "ChooseTemple": (
         "Which temple?",
-        "Pay its cost, and one more cube of the kind shown for every point of Action Strength below its size."
+        "Pay its cost, and one more cube of the kind shown for every point of Strength below its size."
         " Green: size 3, 1 stone and 1 wood, more wood. Blue: size 4, 2 stone, more wood."
         " Red: size 5, 1 stone and 1 gold, more stone.",
     ),
@@ -125,7 +125,7 @@ STEPS: dict[str, tuple[str, str]] = {
     ),
     "ChoosePyramidTile": (
         "Which pyramid tile?",
-        "2 gold and 1 wood, and 1 gold more for every point of Action Strength below 4.",
+        "2 gold and 1 wood, and 1 gold more for every point of Strength below 4.",
     ),
     "PyramidTileFromSupply": (
         "Which pyramid tile do you build with the worship tile?",
@@ -134,12 +134,12 @@ STEPS: dict[str, tuple[str, str]] = {
     ),
     "ChooseSquare": (
         "On which square of the pyramid?",
-        "Free squares in your Architect's reach. Above the bottom a tile must lie on four tiles, all in reach; the top"
-        " may be placed from any side. At the bottom you get the reward you cover. In set-up reach does not count.",
+        "Free squares in your Architect's reach. Above the ground a tile must lie on four tiles, all in reach; the top"
+        " may be placed from any side. On the ground you get the reward you cover. In set-up reach does not count.",
     ),
     "ChooseStart": (
         "Which starting tile do you place?",
-        "Before the first round everybody places one pyramid tile of each colour on any bottom squares and gets their"
+        "Before the first round everybody places one pyramid tile of each colour on any ground squares and gets their"
         " rewards, without reach and without the 2 points. Buildings and temples may not cover masks now.",
     ),
     "OrderDisks": (

@@ -54,12 +54,12 @@ def _does(s: Founders, asked: str, x: Event) -> str:
         case e.ActionChosen(action="favor"):
             return "gain favor"
         case e.BuildingPlaced():
-            return f"place a {building(x.tile)} {_at(x.cells)}"
+            return f"build a {building(x.tile)} {_at(x.cells)}"
         case e.TemplePlaced():
             return f"build a {x.tile} temple {_at(x.cells)}"
         case e.PyramidTilePlaced():
             at = square(x.level, x.index) if x.level else f"the {square(0, x.index)} square"
-            return f"lay a {x.tile} pyramid tile on {at}"
+            return f"place a {x.tile} pyramid tile on {at}"
         case e.CubesReplaced():
             return f"replace {cubes(x.cubes)} with {x.resource}"
         case e.WorshipTaken():

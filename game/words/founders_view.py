@@ -29,7 +29,7 @@ SAID: dict[str, str] = {
     # offers
     "offer_supply": "From the general supply",
     "offer_temple_supply": "Temples in the supply",
-    "offer_pyramid_supply": "Tiles in the pool",
+    "offer_pyramid_supply": "Tiles in the supply",
     "offer_resource": "Take a cube",
     "offer_start_tile": "Your starting tiles",
     "offer_disk_of_founder": "Who acts first?",
@@ -100,8 +100,8 @@ SAID: dict[str, str] = {
     "no_masks_left": "None left. Cover a whole cluster of this symbol with buildings and temples to take the top one.",
     "pyramid_tile": "{color} pyramid tile",
     "market_pyramid_tile": (
-        "{market} on the board, {supply} in the pool. Costs {price}; one more {extra} for every point of Strength"
-        " below {size}. {vp:point}, and the reward of a bottom square."
+        "{market} on the board, {supply} in the supply. Costs {price}; one more {extra} for every point of Strength"
+        " below {size}. {vp:point}, and the reward of a ground square."
     ),
     "favor_words": (
         "Favor is won step by step: each step up this track scores at once, {steps:, } points, and nothing more at the"

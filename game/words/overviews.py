@@ -78,13 +78,13 @@ OVERVIEWS: dict[str, Page] = {
                 "Collect cocoa: 1, and 1 for each colour that was there.",
                 "Worship: the worker is locked for a temple step, a discovery tile, or for 1 cocoa both.",
                 "Main action: pay 1 cocoa for each colour that was there; then power up a worker.",
-                "Or free all your locked workers; 3 cocoa do that within a turn.",
+                "Or unlock all your workers; 3 cocoa do that within a turn.",
             ),
         ),
         (
             "The boards",
             (
-                "Forest, Quarry, Gold Deposits: wood, stone, gold; more with more and stronger workers.",
+                "Forest, Stone Quarry, Gold Deposits: wood, stone, gold; more with more and stronger workers.",
                 "Alchemy: a technology for gold, and a temple step.",
                 "Nobles: a Building for 2 wood, points, a step along the Avenue.",
                 "Decorations: 3 gold, 1 less for each further worker; 3 points and matches.",

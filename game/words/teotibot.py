@@ -46,12 +46,12 @@ FOLLOWED = {
     " is powered up and moves on.",
     "ascension": "Its worker ascends: a step along the Avenue (the tiles stay for you), 5 points, the calendar moves"
     " on, and it starts again on the Palace with power 1.",
-    "worship": "Its locked die goes to the next temple's Worship space, where a worker of yours would be freed;"
+    "worship": "Its locked die goes to the next temple's Worship space, where a worker of yours would be unlocked;"
     " it climbs there and throws away the discovery tile.",
     "mask": "It takes the rarest mask it lacks and can pay for.",
     "bumped": "You take its Worship space: its die goes to the next empty one, still locked, and does nothing there.",
     "bumped_full": "You take its Worship space, and on all others stand workers of yours: its die goes to the next one,"
-    " still locked, and does nothing there; your worker there is freed.",
+    " still locked, and does nothing there; your worker there is unlocked.",
 }
 
 

@@ -5,7 +5,7 @@ SAID: dict[str, str] = {
     "legend": (
         "W S G wood, stone, gold building   E B R emerald green, blue, red temple   w s g cube   y t p mask   . free"
     ),
-    "legend_spaces": "A2 1/4 a space with 1 disk of at most 4   (S1) a disk of Sun, the first at the table",
+    "legend_spaces": "A2 1/4 a space with 1 disk of at most 4   (S1) a disk of Sun, the first here   > plays now",
     "legend_pyramid": (
         "pyramid: [E] a tile; to be gained: w1 +s1 buildings, tem E a temple, 2VP +b2 points and a building of size 2"
     ),
@@ -20,7 +20,7 @@ SAID: dict[str, str] = {
     "masks": "Masks      {masks:    }",
     "worship": "Worship {color:<6} {tiles}",
     "worship_none": "Worship {color:<6} none face up",
-    "founder": "{name} ({sign})  in section {section}  track {track:  }  bag {bag}",
+    "founder": "{name} ({sign})  in the {section} section  track {track:  }  bag {bag}",
     "masks_under": "Masks under the sections: {masks:, }",
     "challenge": "Challenge “{name}”: {text}[ (+{extra} to the target)]",
     "top": "top",
@@ -29,7 +29,7 @@ SAID: dict[str, str] = {
     "passed": "passed",
     "disks": "{n:disk}",
     "head": "{name}  {vp:point}  {state}  favor {favor}/{most}",
-    "head_plays": "{name}  {vp:point}  {state}  favor {favor}/{most}  <- plays",
+    "head_plays": "> {name}  {vp:point}  {state}  favor {favor}/{most}",
     "goods": "{wood} wood  {stone} stone  {gold} gold  board {board}",
     "architect": "Architect {side}: {reach}",
     "temple_short": "tem",

@@ -417,11 +417,11 @@ def test_a_hint_that_scores_nothing_says_what_it_gets_and_prepares() -> None:
         True,
         0,
         (Count("gain", "stone", 2, 300), Count("next", "pyramid", 3, 300), Count("ready", "track", 1, 400)),
-        ("move the 4 from the Stone Quarry to Construction", "lay a pyramid tile"),
+        ("move the 4 from the Stone Quarry to Construction", "add a pyramid tile"),
     )
     assert brings("citygods", plan) == "No points now; it gets you 2 stone."
     assert following("citygods", plan) == (
-        "Next turn you could: move the 4 from the Stone Quarry to Construction; lay a pyramid tile (about 3 points, 1"
+        "Next turn you could: move the 4 from the Stone Quarry to Construction; add a pyramid tile (about 3 points, 1"
         " step on the Pyramid track)."
     )
 

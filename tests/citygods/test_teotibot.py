@@ -323,7 +323,7 @@ def test_a29_is_told_otherwise_than_a_bump_to_an_empty_space() -> None:
     assert "to the next empty one" in told(s, lambda: bumped(s, DECORATIONS))[0]
     s.dice[COLOUR][WORSHIP_DIE] = Die(GOLD_DEPOSITS, 1, 1)
     s.dice[0][:3] = [Die(QUARRY, 1, 1), Die(FOREST, 1, 1), Die(DECORATIONS, 1, 1)]
-    assert "your worker there is freed" in told(s, lambda: bumped(s, GOLD_DEPOSITS))[0]
+    assert "your worker there is unlocked" in told(s, lambda: bumped(s, GOLD_DEPOSITS))[0]
 
 
 # The action pyramid

@@ -116,7 +116,7 @@ def test_enter_with_no_ring_names_the_key_that_ends_the_turn() -> None:
         t = asked(w, "EndTurn")
         t.ui.set_focus(None)
         w.key("return")
-        assert toasts(w) == ["Enter does not end a turn, so that no press too many does. E ends it."]
+        assert toasts(w) == ["E ends your turn. Enter does not, so that no stray press can."]
 
 
 def at_the_price_of_unlocking(w: Window) -> Any:

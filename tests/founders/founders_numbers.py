@@ -31,7 +31,7 @@ def said() -> Iterator[str]:
     yield f"Construct the pyramid: {cost}, gold for Strength below {size}; {box.pyramid_vp} points"
     yield f"pay {cost}, and 1 gold more for every point of Strength below {size}"
     yield f"{box.bottom_vp} points on the ground, {box.upper_vp} above"
-    yield f"{box.bottom_vp} points (bottom level) or {box.upper_vp} points (above)"
+    yield f"{box.bottom_vp} points (ground level) or {box.upper_vp} points (above)"
     first, last = ", ".join(map(str, box.favor[:-1])), box.favor[-1]
     yield f"your token climbs a step of the Favor track: {first}, then {last} points, at once."
     yield f"each scores once, when you step on it: {first}, {last} points."

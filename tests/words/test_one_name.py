@@ -26,10 +26,12 @@ ELSEWHERE = {
         r"|(?:[Ss]teps?|climbs?|[Uu]p|A) (?:of |up )?(?:the|this|a)? ?stair\b"
         r"|\b[Rr]esolve[sd]?\b|\b[Ss]ells?\b|\b[Ss]ales?\b|\b[Uu]nresolved\b"  # one offers a worship tile
         r"|\b(?:first|second|a|the|each|both|two) Founders?\b(?! die)|\bFounder's\b"  # Founder One, the First Founders
+        r"|\bAction Strength\b|\bbottom (?:squares?|level)\b|\bin the pool\b"  # Strength; ground squares; the supply
     ),
     "citygods": re.compile(
         r"\b[Uu]nlimited|\b[Dd]ouble-move|[Mm]oves? any distance|[Ii]gnore a |[Ii]gnore-a|[Mm]ovement tile"
         r"|\b(?:a|one|the) second worker goes along|\b(?:the|bright) sun\b"  # the light disc; Sun is a player
+        r"|\b(?<!Stone )Quarry\b|\b[Ff]ree (?:all|your|locked)\b|\b(?:[Ff]reeing|freed)\b"  # one unlocks workers
     ),
 }
 """Names that the printed rules, or we ourselves once, had for what is called otherwise."""
