@@ -18,7 +18,8 @@ from game.client.citygods.motions.turns import READING
 from game.client.citygods.questions import outlook
 from game.client.citygods.things import closeups, inspect, loupe, lying
 from game.client.table.bar_words import BarGround
-from game.client.table.since import Chapter, Since, Thing
+from game.client.table.missed import Chapter
+from game.client.table.since import Since, Thing
 from game.client.table.target_widget import TargetWidget
 from game.events import Scored
 from game.words import teotibot

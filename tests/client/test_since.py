@@ -9,7 +9,8 @@ from game.bots.greedy import Greedy
 from game.chance import Sampler
 from game.citygods import events as city
 from game.citygods.box import TECHNOLOGIES
-from game.client.table.since import MOST, Chapter, Since, Thing, heaviest, missed
+from game.client.table.missed import Chapter, missed
+from game.client.table.since import MOST, Since, Thing, heaviest
 from game.client.table.speech import Speech
 from game.events import Event, RoundBegan, Scored, TurnBegan, TurnEnded
 from game.founders import events as founders

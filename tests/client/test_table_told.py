@@ -17,12 +17,13 @@ from game.client.scenes.rules import RulesScene
 from game.client.table.closeup import CloseUpScene
 from game.client.table.face import face_of, view_of
 from game.client.table.log_sheet import LogRows, told
+from game.client.table.missed import missed
 from game.client.table.outcome import results
 from game.client.table.recap import RecapStrip
 from game.client.table.replay import Past, past
 from game.client.table.scene import TableScene
 from game.client.table.sheets import Sheet
-from game.client.table.since import Thing, missed
+from game.client.table.since import Thing
 from game.events import RoundBegan, Scored, TurnBegan, TurnEnded
 from game.record import Header, Seat, opened
 from game.session import LocalSession

@@ -17,8 +17,9 @@ from game.client.paint.palette import DUST, GILT, STUCCO
 from game.client.table.card import Card
 from game.client.table.desk import Laid, Played, Spoken
 from game.client.table.ghosts import Ghosts
+from game.client.table.missed import YOU, missed
 from game.client.table.sheets import Sheet
-from game.client.table.since import YOU, Since, Thing, heaviest, missed
+from game.client.table.since import Since, Thing, heaviest
 from game.client.table.target_widget import TargetWidget
 from game.client.table.view import TableView
 from game.client.widgets.controls import Pressable

@@ -1,24 +1,24 @@
 """What has happened since somebody's last turn, as a person tells it: in order, who did what, then what came of it.
 
-A round's end and an Eclipse are nobody's turn: each is a chapter of its own, with what was scored, lost and dealt.
+    Since(speech, names, missed(game, seat), seat).rows()       all of it, sentence by sentence, for the sheet
+    Since(...).headline()                                       what came of it, thing by thing, for the bar
+
+Each thing knows the points that it brought (deeds.py) and how much it weighs, so that where there is little room the
+lightest are left out.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
 from game.client.table.deeds import Deed, deeds
+from game.client.table.missed import TABLE, YOU, Chapter, apart
 from game.client.table.speech import Speech
-from game.events import Event, RoundBegan, Scored, TurnBegan, TurnEnded
-from game.table import Table
+from game.events import Event, Scored
 from game.words.phrases import phrase
-
-YOU, TABLE = -2, -1
-"""Chapters that are nobody else's turn: one of your own in which you could only pass, and what the table did (the end
-of a round, an Eclipse, printed founders)."""
 
 FEW, MOST = 3, 7
 """Things that one other did are told at once, without trifles if they are more than a few; the sheet tells all."""
@@ -40,80 +40,23 @@ class Thing:
     """Whose doing it was, or whose points."""
 
 
-@dataclass
-class Chapter:
-    """What happened in one turn of somebody else."""
-
-    seat: int
-    events: list[Event] = field(default_factory=list)
-
-    def points(self) -> int:
-        return sum(e.n for e in self.events if isinstance(e, Scored) and e.seat == self.seat)
-
-
-def missed(game: Table, seat: int) -> list[Chapter]:
-    """Between this seat's last turn and its present one, in order; empty in its first turn. What was done before the
-    first round is set-up, and no turn. A turn in which it could only pass is one more thing that has happened."""
-    turns, between = [Chapter(TABLE)], False
-    told = list(_told(game, seat))
-    present = max((n for n, e in enumerate(told) if isinstance(e, TurnBegan)), default=-1)
-    for n, e in enumerate(told):
-        if _first_round(e):
-            turns, between = [], False
-        elif isinstance(e, TurnEnded):
-            if e.seat == seat:  # what comes of another's turn after its end is told with it
-                turns, between = [Chapter(TABLE)], True
-        elif not between:
-            continue
-        elif isinstance(e, TurnBegan):
-            between = e.seat != seat or n < present
-            turns.append(Chapter(e.seat if e.seat != seat else YOU))
-        else:
-            turns[-1].events.append(e)
-    return [c for c in turns if c.events]
-
-
-def _first_round(e: Event) -> bool:
-    return isinstance(e, RoundBegan) and e.number == 1
-
-
-def _told(game: Table, seat: int) -> Iterator[Event]:
-    """Every event from the end of this seat's last turn on, or some more."""
-    live = game.live
-    begin = len(live) - 1
-    while begin > 0 and not any(isinstance(e, TurnEnded) and e.seat == seat or _first_round(e) for e in live[begin][1]):
-        begin -= 1
-    for _, events in live[begin:]:
-        yield from events
-
-
 class Since:
     """The sentences: a line for the bar, and all of it for the sheet."""
 
     def __init__(self, speech: Speech, names: Sequence[str], chapters: Sequence[Chapter], seat: int) -> None:
         """`seat`: whoever reads it."""
-        self.speech, self.names, self.missed, self.seat = speech, names, chapters, seat
+        self.speech, self.names, self.seat = speech, names, seat
+        self.chapters = apart(speech, chapters)
 
     def rows(self) -> list[tuple[int | None, str]]:
         """(seat, heading) for each chapter, followed by (None, sentence)."""
         found: list[tuple[int | None, str]] = []
-        for c in self._chapters():
+        for c in self.chapters:
             events = [e for e in c.events[1:] if not self.speech.trifling(e)] if self._opened(c) else c.events
             if said := self._counted(Chapter(c.seat, events)) or ([""] if self._opened(c) else []):
                 found.append((c.seat, self._name(c)))
                 found.extend((None, line) for line in said if line)
         return found
-
-    def _chapters(self) -> list[Chapter]:
-        """The end of a round and an Eclipse begin a chapter of their own."""
-        found: list[Chapter] = []
-        for c in self.missed:
-            found.append(Chapter(c.seat))
-            for e in c.events:
-                if self.speech.opens(e):
-                    found.append(Chapter(TABLE))
-                found[-1].events.append(e)
-        return [c for c in found if c.events]
 
     def _opened(self, c: Chapter) -> bool:
         return self.speech.opens(c.events[0])
@@ -127,10 +70,9 @@ class Since:
 
     def headline(self, short: bool = False) -> list[Thing]:
         """All of it in order, each turn in short; of one other, more of it, unless that is to be short too."""
-        chapters = self._chapters()
-        others = len([c for c in chapters if c.seat >= 0])
+        others = len([c for c in self.chapters if c.seat >= 0])
         parts: list[Thing] = []
-        for c in chapters:
+        for c in self.chapters:
             if self._opened(c):
                 parts += self._round(c)
             elif c.seat >= 0:
