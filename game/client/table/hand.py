@@ -94,14 +94,15 @@ class Hand:
         t.app.damage()
 
     def update(self, dt: float) -> None:
-        full = self.carried() is not None
+        sprite = self.carried()
+        full = sprite is not None
         if full != self._full:
             self._full = full
             self.t.app.moved()
         if not full and not self.dragging:
             self._spring = None
             return
-        pos = self.t.ui.pointer_at
+        pos = self._held_at(sprite)
         spring = self._spring or self._take(pos)
         spring.to(pos)
         if not spring.resting:
@@ -119,11 +120,24 @@ class Hand:
         t = self.t
         if t.question is None or t.presenter is None or t.ui.by_keys or t.presenter.pinned is not None:
             return None
-        if not t.area.collidepoint(t.ui.pointer_at):
+        if not t.area.collidepoint(t.ui.pointer_at) and not self._over_the_bar():
             return None
         looked = t.looked_at()
         choice = looked[0] if looked is not None else next((c for g in t.presenter.targets for c in g.choices), None)
         return t.view.hand(t.question, choice)
+
+    def _over_the_bar(self) -> bool:
+        """Who points at a button of the bar sees what is in the hand above it: there it is turned and put back."""
+        t = self.t
+        return t.presenter is not None and t.presenter.holds and t.ui.pointer_at[1] >= t.area.bottom
+
+    def _held_at(self, sprite: Sprite | None) -> tuple[int, int]:
+        """At the pointer, or, while that is in the bar, above it."""
+        x, y = self.t.ui.pointer_at
+        if sprite is None or not self._over_the_bar():
+            return x, y
+        r, inner = sprite.rect(x, y), self.t.area.inflate(-self.t.app.screen.u(40), -self.t.app.screen.u(40))
+        return x + min(0, inner.right - r.right) + max(0, inner.left - r.left), y + min(0, inner.bottom - r.bottom)
 
     def covers(self) -> Rect | None:
         """The pixels the carried piece hides: words about it stand clear of them."""

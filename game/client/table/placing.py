@@ -125,7 +125,11 @@ class PlaceOnGrid(Presenter):
             return
         lies = self._lies()
         if lies is None:
-            self._take_pose(self._next_pose(self.pose, intent))
+            pose = self._next_pose(self.pose, intent)
+            if pose == self.pose:
+                self.refuse(phrase("table.turns_fits_no_other"))
+                return
+            self._take_pose(pose)
             self._light()
             self.table.refresh()
         elif not self._turn_there(lies, intent):
@@ -162,7 +166,7 @@ class PlaceOnGrid(Presenter):
             choice = nearest(fits, about, to)
             if choice is not None or self.pinned is None:
                 break
-        else:
+        if self.pinned is not None and (choice is None or choice == self.pinned):
             return False
         self._take_pose(pose)
         self._light()

@@ -63,12 +63,16 @@ def score(
     vp = s.players[seat].vp
     city.score_track(to, look, c.u, vp, then, *c.rect.topleft)
     if not hopping:
-        x, y = c.score_point(vp)
-        disks.token(look, glyph, round(c.u * 0.27), STUCCO).draw(to, x, y)
+        score_token(to, look, c, s, seat, glyph)
     if vp >= 100:
         widgets.chip(look, f"+{vp - vp % 100}", (70, 48, 20), look.palette.focus, size=16).draw(
             to, c.rect.x + c.u * 0.5, c.rect.y + c.u * 1.3
         )
+
+
+def score_token(to: Surface, look: Look, c: City, s: Founders, seat: int, glyph: str) -> None:
+    x, y = c.score_point(s.players[seat].vp)
+    disks.token(look, glyph, round(c.u * 0.27), STUCCO).draw(to, x, y)
 
 
 def stands(to: Surface, look: Look, c: City, s: Founders, seat: int, glyph: str, walking: bool = False) -> None:
@@ -207,10 +211,12 @@ def whole(
 ) -> None:
     """The big picture of a city; pieces in motion are left out."""
     ground(to, look, c, s, seat)
-    score(to, look, c, s, seat, glyph, then, ("score", seat) in hidden)
+    score(to, look, c, s, seat, glyph, then, hopping=True)
     pieces(to, look, c, s, seat)
     left_open(to, look, c, s, seat)
     stands(to, look, c, s, seat, glyph, ("architect", seat) in hidden)
+    if ("score", seat) not in hidden:
+        score_token(to, look, c, s, seat, glyph)  # before the Architect, where he stands on the track
 
 
 def left_open(to: Surface, look: Look, c: City, s: Founders, seat: int) -> None:
