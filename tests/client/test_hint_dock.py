@@ -98,3 +98,20 @@ def test_the_card_stands_in_its_dock_over_nothing_spoken_of(title: str, size: tu
         assert all(made.rect.contains(button.rect) for button in made.buttons)
         seen.add((made.rect.x, made.rect.w))
     assert len(seen) == 1, "it has one place"
+
+
+@pytest.mark.parametrize("title", ["founders", "citygods"])
+@pytest.mark.parametrize(("size", "scale"), SIZES)
+def test_numbers_touch_what_they_mean_and_lie_on_no_other(title: str, size: tuple[int, int], scale: int) -> None:
+    many = 0
+    for w in hinted(title, size, scale):
+        numbered = w.scene.hints._numbers()
+        chips = w.scene.hints.chips(numbered, [shown(w).rect])
+        many = max(many, len(chips))
+        for i, ((at, _), (spot, _)) in enumerate(zip(chips, numbered, strict=True)):
+            assert w.scene.area.contains(at)
+            assert at.colliderect(spot.inflate(2, 2)), "it touches what it means"
+            assert at.collidelist([other for other, _ in chips[:i]]) < 0, "numbers lie apart"
+            assert at.collidelist([other for other, _ in numbered if not other.colliderect(spot.inflate(50, 50))]) < 0
+            assert not at.colliderect(shown(w).rect)
+    assert many > 3

@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 
 from game.advice import Advice, Move, Plan, advised, moves
 from game.agenda import Choice, EndTurn, digest, is_aside
-from game.client.table import card
+from game.client.table import card, step_numbers
 from game.client.table.adviser import Adviser
 from game.client.table.card import Say
 from game.client.table.desk import Asked, Laid, Played, Spoken
@@ -451,29 +451,8 @@ class Hints:
     def chips(self, numbered: Sequence[tuple[Rect, int]], told_in: Sequence[Rect]) -> list[tuple[Rect, int]]:
         """Where the number of each step stands: beside what it means, and on nothing that another one means."""
         b, area = self.t.app.brush, self.t.area
-        size, gap, made = b.u(CHIP), b.u(5), list[tuple[Rect, int]]()
         lit = [w.rect for w in self.t.ui.all() if w.enabled and w.key.startswith("at ")]
-        for spot, number in numbered:
-            taken = [*told_in, *(at for at, _ in made), *(other for other, _ in numbered)]
-
-            def hidden(at: Rect, taken: Sequence[Rect] = taken) -> tuple[int, int]:
-                return card.under(at, taken), card.under(at, lit)
-
-            around = [at.clamp(area) for at in _around(spot.clip(area), size, gap)]
-            made.append((min(around, key=hidden), number))
-        return made
-
-
-def _around(spot: Rect, size: int, gap: int) -> list[Rect]:
-    """Places for a number beside something, the best first: level with its top, then over or under it."""
-    left, right = spot.left - gap - size, spot.right + gap
-    above, below = spot.top - gap - size, spot.bottom + gap
-    level, low = spot.top, max(spot.top, spot.bottom - size)
-    corners = (
-        (left, level), (right, level), (spot.left, above), (spot.right - size, above), (left, low), (right, low),
-        (spot.left, below), (spot.right - size, below), (left, above), (right, above), (left, below), (right, below),
-    )  # fmt: skip
-    return [Rect(at, (size, size)) for at in corners]
+        return step_numbers.placed(numbered, b.u(CHIP), area, told_in, lit)
 
 
 def _capital(text: str) -> str:
