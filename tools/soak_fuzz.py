@@ -27,7 +27,7 @@ for folder in ("", "tests", "tests/net"):
 
 from loopback import GAMES  # noqa: E402
 from market import market  # noqa: E402
-from simulation import IN_MEMORY, pretend  # noqa: E402
+from simulation import IN_MEMORY, pretend, pretend_opens  # noqa: E402
 from test_fuzz import changed  # noqa: E402
 
 from game.record import MAGIC, Unreadable, frame, frames, parse  # noqa: E402
@@ -229,7 +229,11 @@ def played(seed: int, folder: Path) -> tuple[Path, bytes]:
 def files(seed: int, count: int) -> Counter[str]:
     """So many mutated records and notes of one game."""
     dice, told = random.Random(seed), Counter[str]()
-    with tempfile.TemporaryDirectory(dir=IN_MEMORY) as folder, mock.patch("net.fairness.LINKS", 64):
+    with (
+        tempfile.TemporaryDirectory(dir=IN_MEMORY) as folder,
+        mock.patch("net.fairness.LINKS", 64),
+        mock.patch("net.identity.opens", pretend_opens),
+    ):
         path, end = played(seed, Path(folder))
         record, notes, other = path.read_bytes(), notes_path(path).read_bytes(), path.with_name("other.tollan")
         for _ in range(count):
