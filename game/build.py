@@ -1,8 +1,8 @@
 """Which engine runs: the sources as they stand, or what tools/fast.py compiled of them for this machine.
 
-A compiled engine lies in the virtual environment, in `tollan-compiled`: a second `game` folder in which modules are
-looked for first. It runs only if its stamp tells of this Python and of the very sources that are here. Bundles and
-compiled wheels bring theirs along, in `game/compiled`. `TOLLAN_BUILD=pure` leaves it aside.
+A compiled engine lies in the virtual environment, in `tollan-compiled`: a second `game` and a second `net` folder, in
+which modules are looked for first. It runs only if its stamp tells of this Python and of the very sources that are
+here. Bundles and compiled wheels bring theirs along, in `game/compiled`. `TOLLAN_BUILD=pure` leaves it aside.
 """
 
 from __future__ import annotations
@@ -22,14 +22,20 @@ BOTS = (
     "founders_worship.py", "point.py", "tries.py", "turns.py",
 )  # fmt: skip
 """What bots do a thousand times a turn; the rest of the folder `bots` stays as it is."""
+NET = (
+    "budget.py", "entries.py", "fairness.py", "ledger.py", "lockstep.py", "messages.py", "presence.py", "shape.py",
+    "wire.py",
+)  # fmt: skip
+"""What every message between devices passes; the rest of `net` waits for others, or is seldom needed."""
 STALE = "stale"
 """The compiled engine was made of other sources."""
 
 
 def sources(game: str) -> list[str]:
-    """What is compiled, as paths in the folder `game`."""
+    """What is compiled, as paths beside the folder `game`."""
     rules = [os.path.join(t, name) for t in TITLES for name in os.listdir(os.path.join(game, t)) if name[-3:] == ".py"]
-    return sorted([*KERNEL, *rules, *(os.path.join("bots", name) for name in BOTS)])
+    engine = [*KERNEL, *rules, *(os.path.join("bots", name) for name in BOTS)]
+    return sorted([*(os.path.join("game", name) for name in engine), *(os.path.join("net", name) for name in NET)])
 
 
 def this_python() -> str:
@@ -37,10 +43,10 @@ def this_python() -> str:
 
 
 def stamp(game: str) -> str:
-    """This Python, and size and time of every source in the folder `game`."""
+    """This Python, and size and time of every source that is compiled; `game` is the folder of most of them."""
     lines = [this_python()]
     for name in sources(game):
-        found = os.stat(os.path.join(game, name))
+        found = os.stat(os.path.join(os.path.dirname(game), name))
         lines.append(f"{name} {found.st_size} {found.st_mtime_ns}")
     return "\n".join(lines)
 
@@ -67,5 +73,5 @@ def use_compiled(path: list[str]) -> tuple[str, str]:
 
 def compiled_in_part(path: list[str], name: str, game: list[str]) -> None:
     """Put what is compiled of the folder `name` before its sources in `path`, the folder's own; `game` is that of the
-    package around it."""
-    path[:0] = [os.path.join(folder, name) for folder in game[:-1]]
+    package `game`, and `name` begins there."""
+    path[:0] = [os.path.normpath(os.path.join(folder, name)) for folder in game[:-1]]

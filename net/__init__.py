@@ -10,3 +10,8 @@ From the player's program down to the rules, each knows only the next:
     Ledger      net/ledger.py       the signed log so far, every entry checked                          net thread
     Table       game/table.py       the position it leads to                                            net thread
 """
+
+import game
+from game.build import compiled_in_part
+
+compiled_in_part(__path__, "../net", game.__path__)

@@ -1,9 +1,10 @@
 """A faster engine for this machine: `python3 tools/fast.py [--wheel FOLDER | --into FOLDER | --remove]`.
 
-The kernel and both games are compiled by mypyc and a C compiler, from the same sources (expand.py writes them out),
-into .venv/tollan-compiled. The game then finds it by itself (game/build.py) as long as the sources stay as they are; it
-plays the same games to the same digests (`tools/soak.py builds`). `--remove` takes it away again. `--wheel` packs it
-into a wheel of Tollan for machines like this one (wheel_hook.py), `--into` into a folder that a bundle takes along.
+The kernel, both games and what every message between devices passes are compiled by mypyc and a C compiler, from the
+same sources (expand.py writes those of `game` out), into .venv/tollan-compiled. The program then finds it by itself
+(game/build.py) as long as the sources stay as they are; it plays the same games to the same digests (`tools/soak.py
+builds`). `--remove` takes it away again. `--wheel` packs it into a wheel of Tollan for machines like this one
+(wheel_hook.py), `--into` into a folder that a bundle takes along.
 """
 
 from __future__ import annotations
@@ -39,7 +40,8 @@ from expand import expanded
 
 from game import build
 
-GAME = Path(_bootstrap.ROOT) / "game"
+ROOT = Path(_bootstrap.ROOT)
+GAME = ROOT / "game"
 MADE = Path(build.COMPILED)
 WORK = MADE.with_name("tollan-compiled-work")
 """The C files and their objects: what has not changed is not compiled again."""
@@ -50,6 +52,7 @@ import random
 from game import BUILD
 from game.agenda import DEALER, digest, settle, take
 from game.titles import TITLES
+from net.lockstep import Lockstep
 print(BUILD)
 for title in TITLES.values():
     luck, s = random.Random(1), title.begin(title.setup(3))
@@ -89,19 +92,19 @@ class Trouble(Exception):
 
 def write_sources(bar: Bar) -> list[str]:
     """The expanded sources under WORK/src; returns those to compile. The rest lies beside them to be read for types."""
-    src = WORK / "src" / "game"
+    src = WORK / "src"
     names = build.sources(str(GAME))
-    beside = [p.name for p in GAME.glob("*.py") if p.name not in names]
-    for n, name in enumerate([*names, *beside, os.path.join("bots", "__init__.py")]):
+    beside = [*GAME.glob("*.py"), GAME / "bots" / "__init__.py", *(ROOT / "net").glob("*.py")]
+    for n, name in enumerate([*names, *{str(p.relative_to(ROOT)) for p in beside}.difference(names)]):
         bar.show("Writing the sources out", min(n + 1, len(names)), len(names))
-        text = (GAME / name).read_text(encoding="utf-8")
-        if name in names and Path(name).name != "__init__.py":
-            text = expanded("game." + name[:-3].replace(os.sep, "."), text)
+        text = (ROOT / name).read_text(encoding="utf-8")
+        if name in names and name.startswith("game") and Path(name).name != "__init__.py":
+            text = expanded(name[:-3].replace(os.sep, "."), text)
         path = src / name
         path.parent.mkdir(parents=True, exist_ok=True)
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8")
-    return [os.path.join("game", name) for name in names if Path(name).name != "__init__.py"]
+    return [name for name in names if Path(name).name != "__init__.py"]
 
 
 def translate(paths: list[str], bar: Bar) -> list[Any]:
@@ -114,7 +117,7 @@ def translate(paths: list[str], bar: Bar) -> list[Any]:
     try:
         with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
             found: list[Any] = mypycify(
-                [*paths, "--config-file=", "--ignore-missing-imports"],
+                [*paths, "--config-file=", "--ignore-missing-imports", "--follow-imports=silent"],
                 opt_level="1",
                 debug_level="0",
                 multi_file=True,

@@ -1,8 +1,9 @@
 """Plain Python and the compiled engine play the same games to the same digests: `python3 tools/soak.py builds`.
 
 A trial is ten random games of every configuration on either build, asides and clones included, every position's digest
-compared. A hundred trials, a thousand games of each configuration: `--minutes 90`. As a program of its own
-(`soak_builds.py SEED`) it plays one trial on the build that runs and prints a line for each configuration.
+compared; and ten evenings of the simulator of peers (tests/net/simulation.py), which come to the same end after as many
+pretend seconds. A hundred trials, a thousand games of each configuration: `--minutes 90`. As a program of its own
+(`soak_builds.py SEED`) it plays one trial on the build that runs and prints a line for each configuration and evening.
 """
 
 from __future__ import annotations
@@ -17,14 +18,15 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+for folder in ("", "tests", "tests/net"):
+    sys.path.insert(0, str(ROOT / folder))
 
 from game import BUILD  # noqa: E402
 from game.agenda import DEALER, answer, deal, digest, settle  # noqa: E402
 from game.setup import Setup, Value  # noqa: E402
 from game.titles import TITLES, Title  # noqa: E402
 
-GAMES = 10
+GAMES, EVENINGS = 10, 10
 
 
 def configurations() -> Iterator[tuple[str, Title, Setup]]:
@@ -62,10 +64,14 @@ def lines(seed: int) -> Iterator[str]:
         luck = random.Random(f"{seed} {name}")
         ends = b"".join(game(title, setup, luck) for _ in range(GAMES))
         yield f"{name}: {ends.hex()}"
+    from simulation import MODES, evening
+
+    for n in range(EVENINGS * seed, EVENINGS * (seed + 1)):
+        yield f"evening {n}: {evening(n, MODES[n % 2])}"
 
 
 def played(build: str, seed: int) -> list[str]:
-    env = {**os.environ, "TOLLAN_BUILD": build}
+    env = {**os.environ, "TOLLAN_BUILD": build, "PYTHONHASHSEED": "0"}
     done = subprocess.run([sys.executable, __file__, str(seed)], env=env, capture_output=True, text=True, check=False)
     if done.returncode:
         raise RuntimeError(f"the {build} build failed: {done.stderr.strip().splitlines()[-1]}")
@@ -80,7 +86,7 @@ def soak(seed: int) -> str:
     for one, other in zip(pure[1:], compiled[1:], strict=True):
         if one != other:
             raise RuntimeError(f"the builds differ in {one.split(':')[0]}")
-    return f"{GAMES} games of {len(pure) - 1} configurations on both builds"
+    return f"{GAMES} games of {len(pure) - 1 - EVENINGS} configurations and {EVENINGS} evenings on both builds"
 
 
 if __name__ == "__main__":

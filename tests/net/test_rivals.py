@@ -198,7 +198,7 @@ def test_who_gave_his_part_is_not_left_behind_for_a_game_that_one_had_kept_back(
         await until(lambda: a.party.playing is not None and a.step.place in a.step.joint.pieces)
         birth, beats = a.step.ledger.game, []
         m.party.others.receive = lambda key, message: True
-        m.party.playing.step.tick = lambda neighbours: beats.append(1)  # he says no more that he plays this one
+        m.party._tick_game = lambda: beats.append(1)  # he says no more that he plays this one
         while len(beats) < 12:
             tell(m, a, before)
             await asyncio.sleep(0.05)
