@@ -158,7 +158,7 @@ def install(extras, stamped_path, lock):
     if stamped_path not in (None, ROOT):
         readdress(stamped_path)
     mend(found["site"])
-    if not works(["pip", "--version"], lock) and not works(["ensurepip", "--default-pip"], lock):
+    if not has_pip(found) and not works(["ensurepip", "--default-pip"], lock):
         found = new_venv(lock)
     project = ROOT + ("[%s]" % ",".join(extras) if extras else "")
     missing = [pin for pin in pins(BACKEND) if dist_info(pin) not in names(found)]
@@ -175,6 +175,11 @@ def install(extras, stamped_path, lock):
     if not any(name.startswith("tollan-") for name in names(found)):
         raise Trouble("pip ended well, but not in .venv: is `target`, `prefix` or `dry-run` among its settings?")
     return found
+
+
+def has_pip(found):
+    """Whether it lies there, and whole, or it would have been forgotten."""
+    return any(name.startswith("pip-") for name in names(found))
 
 
 def pins(packages):

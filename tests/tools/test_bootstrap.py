@@ -235,7 +235,12 @@ def test_two_runs_at_once_wait_for_each_other_and_packages_cut_short_are_install
 
 
 @pytest.mark.long
-def test_a_run_killed_half_way_is_taken_up_in_its_venv_which_gets_a_pip_if_it_has_none(bare: Project) -> None:
+def test_a_run_killed_half_way_is_taken_up_in_its_venv_which_gets_a_pip_if_it_has_none(
+    bare: Project, installed: Project
+) -> None:
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", bare.venv], check=True)
+    for part in installed.site.glob("pip*"):
+        shutil.copytree(part, bare.site / part.name)
     run = bare.start(stderr=subprocess.DEVNULL, start_new_session=True)
     backend = Path(sysconfig.get_path("purelib", vars={"base": str(bare.venv)})) / "hatchling"
     while not backend.exists():
