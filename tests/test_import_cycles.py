@@ -8,8 +8,8 @@ import ast
 from pathlib import Path
 
 import pytest
+from sources import parsed
 
-ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = [
     "game.bots", "game.cli", "game.client", "game.coach", "game.lessons", "game.review", "game.text", "game.words",
     "net",
@@ -17,18 +17,23 @@ PACKAGES = [
 """All but the rules, whose chapters refer to each other as those of a rulebook do."""
 
 
-def import_graph(package: str, root: Path = ROOT) -> dict[str, set[str]]:
+def trees(root: Path) -> dict[str, ast.Module]:
+    """Every file below a folder, taken apart."""
+    return {p.relative_to(root).as_posix(): ast.parse(p.read_text(encoding="utf-8")) for p in root.rglob("*.py")}
+
+
+def import_graph(package: str, sources: dict[str, ast.Module]) -> dict[str, set[str]]:
     """Module -> the modules of the same package that it imports, by their full names.
 
     `from package import name` means the module `package.name` if there is one, and the package itself otherwise.
     """
-    folder = root / package.replace(".", "/")
-    modules = {_module(path, root): path for path in folder.rglob("*.py")}
+    folder = package.replace(".", "/") + "/"
+    modules = {_module(path): path for path in sources if path.startswith(folder)}
     graph: dict[str, set[str]] = {}
     for name, path in modules.items():
-        here = name if path.name == "__init__.py" else name.rpartition(".")[0]
+        here = name if path.endswith("/__init__.py") else name.rpartition(".")[0]
         found: set[str] = set()
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(sources[path]):
             found |= {target for target in _imported(node, here, modules) if target in modules}
         graph[name] = found - {name}
     return graph
@@ -48,12 +53,11 @@ def cycles(graph: dict[str, set[str]]) -> list[list[str]]:
     return sorted((sorted(ring) for ring in rings), key=lambda ring: (-len(ring), ring))
 
 
-def _module(path: Path, root: Path) -> str:
-    parts = path.relative_to(root).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+def _module(path: str) -> str:
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def _imported(node: ast.AST, here: str, modules: dict[str, Path]) -> set[str]:
+def _imported(node: ast.AST, here: str, modules: dict[str, str]) -> set[str]:
     if isinstance(node, ast.Import):
         return {alias.name for alias in node.names}
     if not isinstance(node, ast.ImportFrom):
@@ -66,7 +70,7 @@ def _imported(node: ast.AST, here: str, modules: dict[str, Path]) -> set[str]:
 
 @pytest.mark.parametrize("package", PACKAGES)
 def test_no_module_imports_itself_by_way_of_others(package):
-    assert cycles(import_graph(package)) == []
+    assert cycles(import_graph(package, parsed())) == []
 
 
 def test_an_import_for_type_checking_counts(tmp_path):
@@ -76,4 +80,4 @@ def test_an_import_for_type_checking_counts(tmp_path):
         "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from ring import two\n"
     )
     (tmp_path / "ring/two.py").write_text("def late():\n    from .one import x\n    return x\n")
-    assert cycles(import_graph("ring", tmp_path)) == [["ring.one", "ring.two"]]
+    assert cycles(import_graph("ring", trees(tmp_path))) == [["ring.one", "ring.two"]]

@@ -9,42 +9,44 @@ import ast
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
-from pathlib import Path
-from typing import Literal, get_args, get_origin
+from typing import Any, Literal, get_args, get_origin
 
 import pytest
-
-GAME = Path(__file__).resolve().parents[1] / "game"
-
-
-def matches(path: Path) -> Iterator[ast.Match]:
-    """Those over plain words or numbers, but for codes."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Match) and not ast.unparse(node.subject).endswith(".code"):
-            plain = [case.pattern for case in node.cases if not isinstance(case.pattern, ast.MatchAs)]
-            parts = [
-                p for pattern in plain for p in (pattern.patterns if isinstance(pattern, ast.MatchOr) else [pattern])
-            ]
-            if all(isinstance(p, ast.MatchValue) and isinstance(p.value, ast.Constant) for p in parts):
-                yield node
+from sources import parsed
 
 
-def ends_open(node: ast.Match) -> bool:
+def of_game() -> Iterator[tuple[str, Any]]:
+    """Everything that is written in the program, and where."""
+    for path, tree in parsed().items():
+        if path.startswith("game/"):
+            for node in ast.walk(tree):
+                yield path, node
+
+
+def is_over_kinds(node: Any) -> bool:
+    """A match over plain words or numbers, but for codes."""
+    if not isinstance(node, ast.Match) or ast.unparse(node.subject).endswith(".code"):
+        return False
+    plain = [case.pattern for case in node.cases if not isinstance(case.pattern, ast.MatchAs)]
+    parts = [p for pattern in plain for p in (pattern.patterns if isinstance(pattern, ast.MatchOr) else [pattern])]
+    return all(isinstance(p, ast.MatchValue) and isinstance(p.value, ast.Constant) for p in parts)
+
+
+def ends_open(node: Any) -> bool:
     last = node.cases[-1]
     return not isinstance(last.pattern, ast.MatchAs) or "assert_never(" not in ast.unparse(last.body[0])
 
 
 def test_a_match_over_kinds_ends_in_assert_never() -> None:
-    found = [(path, node) for path in sorted(GAME.rglob("*.py")) for node in matches(path)]
+    found = [(path, node) for path, node in of_game() if is_over_kinds(node)]
     assert len(found) > 50
-    assert [f"{path.relative_to(GAME)}:{node.lineno}" for path, node in found if ends_open(node)] == []
+    assert [f"{path}:{node.lineno}" for path, node in found if ends_open(node)] == []
 
 
 @pytest.mark.parametrize("end", ["", "\n case _: x = 2", "\n case 'b': x = 2"])
-def test_an_open_end_is_found(tmp_path: Path, end: str) -> None:
-    path = tmp_path / "open.py"
-    path.write_text(f"match kind:\n case 'a' | 'c': x = 1{end}", encoding="utf-8")
-    assert [ends_open(node) for node in matches(path)] == [True]
+def test_an_open_end_is_found(end: str) -> None:
+    tree = ast.parse(f"match kind:\n case 'a' | 'c': x = 1{end}")
+    assert [ends_open(node) for node in ast.walk(tree) if is_over_kinds(node)] == [True]
 
 
 @cache
@@ -85,9 +87,8 @@ def means_the_other_one(chain: ast.If | ast.IfExp) -> bool:
 def test_an_if_over_kinds_knows_them_all() -> None:
     assert len(kinds()) > 10
     found = [
-        f"{path.relative_to(GAME)}:{node.lineno}"
-        for path in sorted(GAME.rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        f"{path}:{node.lineno}"
+        for path, node in of_game()
         if isinstance(node, ast.If | ast.IfExp) and means_the_other_one(node)
     ]
     assert found == []

@@ -78,7 +78,7 @@ def test_every_level_finishes_every_kind_of_game_by_the_clock(
     code: str, players: int, solo: bool, options: dict[str, Any], kind: str
 ) -> None:
     """As in play, only in more of a hurry; every configuration: `tools/soak.py levels`."""
-    s = on(begun(code, players, solo, options), bot(kind, code, patience=0.005), Sampler(b"hurry"))
+    s = on(begun(code, players, solo, options), bot(kind, code, patience=0.002), Sampler(b"hurry"))
     assert s.finished and "winners" in s.result()
 
 

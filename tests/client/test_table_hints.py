@@ -1,6 +1,7 @@
 """Hints at the table: the best turn told in steps and shown on the boards, by key, mouse and pad; other plans, Play it,
 and one sentence where there is nothing to hint at."""
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -32,13 +33,16 @@ LONG = [("citygods", 274), ("founders", 143)]
 """The best turn has many steps here."""
 
 
-def hinted(code: str, answers: int, adviser: Any = Inline, size: tuple[int, int] = (1280, 720), **more: Any) -> Window:
-    """A hot-seat game some answers on, at a question with a choice."""
-    title = TITLES[code]
-    setup = title.setup(2, False, more.pop("options", {}))
+def of_two(code: str, options: dict[str, Any]) -> Header:
+    setup = TITLES[code].setup(2, False, options)
     assert isinstance(setup, Setup)
-    header = Header.of(title, setup, [Seat("me", "Ana"), Seat("me", "Ben")], b"hints")
-    table = opened(header)
+    return Header.of(TITLES[code], setup, [Seat("me", "Ana"), Seat("me", "Ben")], b"hints")
+
+
+@cache
+def way_to(code: str, answers: int, *options: tuple[str, Any]) -> list[Any]:
+    """The log of a game that novices have played so far: to think about it once is enough."""
+    table = opened(of_two(code, dict(options)))
     novice, chance = bot("novice", code), Sampler(b"hints")
     q = table.question
     while q is not None and (answers > 0 or q.who == DEALER or type(q.step) is EndTurn or len(q.answers()) < 2):
@@ -48,6 +52,16 @@ def hinted(code: str, answers: int, adviser: Any = Inline, size: tuple[int, int]
             table.answer(q.who, novice.choose(table.state, q, chance))
             answers -= 1
         q = table.question
+    return list(table.log)
+
+
+def hinted(code: str, answers: int, adviser: Any = Inline, size: tuple[int, int] = (1280, 720), **more: Any) -> Window:
+    """A hot-seat game some answers on, at a question with a choice."""
+    title, options = TITLES[code], more.pop("options", {})
+    header = of_two(code, options)
+    table = opened(header)
+    for entry in way_to(code, answers, *options.items()):
+        table.play(entry)
     scene = TableScene(LocalSession(header, table), view_of(code), adviser=adviser(header), name=title.name)
     w = Window(scene, size, speed="off", **more)
     w.run(0.5)

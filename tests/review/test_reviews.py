@@ -57,6 +57,11 @@ def looked_back_at(title: str, solo: bool) -> list[Review]:
     return list(reviewing(Replay(game(title, solo)), QUICK))
 
 
+def glanced_at(title: str, solo: bool) -> Review:
+    """Its first step: the curve."""
+    return looked_back_at(title, solo)[0]
+
+
 def steps_alone() -> list[Review]:
     return looked_back_at("founders", True)
 
@@ -110,7 +115,7 @@ def test_the_curve_comes_first_and_turns_follow(alone: Replay) -> None:
 @pytest.mark.parametrize(("title", "solo"), GAMES)
 def test_after_the_last_turn_of_all_a_seat_expects_what_it_ends_with(title: str, solo: bool) -> None:
     """Only what is counted at the end comes after it; where the automaton has another turn, the rest is played out."""
-    watched, first = Replay(game(title, solo)), looked_back_at(title, solo)[0]
+    watched, first = Replay(game(title, solo)), glanced_at(title, solo)
     last = first.turns[-1]
     played = [e for events in watched.events[last.last :] for e in events if isinstance(e, TurnBegan)]
     apart = abs(last.worth - first.outcome[last.seat])
@@ -130,7 +135,7 @@ def test_what_another_seat_can_still_do_in_its_last_turn_is_no_surprise() -> Non
 
 
 def test_a_turn_of_city_of_gods_is_called_as_the_table_calls_it() -> None:
-    watched, review = Replay(game("citygods", False)), looked_back_at("citygods", False)[0]
+    watched, review = Replay(game("citygods", False)), glanced_at("citygods", False)
     shown = [watched.states[t.entry].turn_number for t in review.turns]  # type: ignore[attr-defined]
     assert shown[-1] > 20
     assert [when("citygods", t).rpartition(" ")[2] for t in review.turns] == [str(n) for n in shown]
@@ -158,15 +163,15 @@ def test_a_little_time_is_enough_for_a_rough_review(alone: Replay) -> None:
 
 
 def test_a_table_is_judged_against_the_others() -> None:
-    first = next(reviewing(Replay(game("founders", False)), QUICK))
+    first = glanced_at("founders", False)
     assert first.margin and sum(first.outcome) == 0
     assert first.turns[0].worth == 0, "nobody else has had a turn"
-    assert not next(reviewing(Replay(game("founders", True)), QUICK)).margin
+    assert not glanced_at("founders", True).margin
 
 
 @pytest.mark.parametrize("title", ["founders", "citygods"])
 def test_of_two_at_a_table_one_is_ahead_as_far_as_the_other_is_behind(title: str) -> None:
-    review = next(reviewing(Replay(game(title, False)), QUICK))
+    review = glanced_at(title, False)
     mine, theirs = review.course(0), review.course(1)
     assert [(n, -worth) for n, worth in mine] == theirs
     assert len(mine) == len(review.turns) + 1 and any(worth for _, worth in mine)
@@ -178,7 +183,7 @@ def test_turns_are_looked_at_in_order() -> None:
 
 
 def test_a_turn_is_not_called_the_best_before_it_was_looked_at() -> None:
-    first = next(reviewing(Replay(game("founders", True)), QUICK))
+    first = glanced_at("founders", True)
     assert {t.verdict for t in first.turns} == {"unseen"}
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from source import ROOT, WORDS, parsed
+from sources import ROOT, WORDS, parsed
 
 from game.citygods.box import DiscoveryKind
 from game.client.founders.board.main_board import SECTION_HEADS

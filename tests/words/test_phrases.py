@@ -3,7 +3,7 @@
 import ast
 from collections.abc import Iterator
 
-from source import WORDS, parsed
+from sources import WORDS, parsed
 
 from game import words
 from game.agenda import Reason

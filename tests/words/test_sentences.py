@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
-from source import outside_words
+from sources import outside_words
 
 from game.titles import TITLES
 

@@ -1,4 +1,4 @@
-"""The program as it is written: every file of game/ and net/ outside game/words, taken apart."""
+"""The program as it is written: every file of game/ and net/, taken apart once."""
 
 import ast
 import gc
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 WORDS = ROOT / "game" / "words"
 
 
@@ -15,7 +15,7 @@ def parsed() -> dict[str, ast.Module]:
     """The syntax tree of each file, by its path from the root. They stay to the end: nobody looks for garbage there."""
     files = sorted(f for room in ("game", "net") for f in (ROOT / room).rglob("*.py"))
     gc.disable()
-    found = {str(f.relative_to(ROOT)): ast.parse(f.read_text(encoding="utf-8")) for f in files}
+    found = {f.relative_to(ROOT).as_posix(): ast.parse(f.read_text(encoding="utf-8")) for f in files}
     gc.freeze()
     gc.enable()
     return found
