@@ -32,10 +32,10 @@ def play_out(
         if isinstance(q.step, Dealt):
             take(s, drawn(q.options, luck))
             continue
-        options = q.options
-        choice = options[int(luck() * len(options))] if choose is None else choose(s, q)
+        options, offered = q.options, len(q.options)
+        choice = options[int(luck() * offered)] if choose is None else choose(s, q)
         given += 1
-        if len(options) > 1 and choice != REST:
+        if offered > 1 and choice != REST:
             counted += 1
         take(s, choice)
     return counted

@@ -5,6 +5,7 @@ Most answers change what remains (remains.py) in a way that needs no trying out.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, assert_never
 
 from game.agenda import Choice
@@ -100,10 +101,10 @@ def extra(s: Founders, step: Any, action: Choice, section: int) -> bool | None:
             return known if action is None else known or easy_produce(s, who, section, strength) or None
         case "building":
             kinds = building.from_market(s, who, strength)
-            return best([of_building(s, who, section, kind, strength, 0) for kind in kinds])
+            return best(of_building(s, who, section, kind, strength, 0) for kind in kinds)
         case "ones":
             kinds = building.in_supply(s, who, s.box.ones)
-            return best([of_building(s, who, section, kind, strength, 4) for kind in kinds])
+            return best(of_building(s, who, section, kind, strength, 4) for kind in kinds)
         case "favor" if section == 1:
             return easy_favor(s, who, strength) or None
         case "temple":
@@ -168,9 +169,15 @@ def of_building(s: Founders, who: int, section: int, kind: int, strength: int, l
     return None if with_goods(s, who, section, strength, richest) else False
 
 
-def best(some: list[bool | None]) -> bool | None:
-    """Yes if any is; no only if all are."""
-    return True if any(some) else None if None in some else False
+def best(some: Iterable[bool | None]) -> bool | None:
+    """Yes if any is; no only if all are. None is worked out after the first that is."""
+    found: bool | None = False
+    for one in some:
+        if one:
+            return True
+        if one is None:
+            found = None
+    return found
 
 
 def clear(s: Founders, p: Player, tile: Building | Temple) -> bool:
