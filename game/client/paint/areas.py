@@ -10,8 +10,8 @@ from pygame import Rect
 SPARE = 12_000
 """Pixels that are painted as quickly as another rectangle is begun."""
 MOST_CUTS = 24
-LARGE, BAND = 450_000, 300_000
-"""Pixels of an area that is painted in bands, and of a band: what is painted over again is still at hand then."""
+BAND = 600_000
+"""Pixels of a band: larger areas are painted in several, so that what is painted over again is still at hand."""
 
 
 def rising(places: Sequence[int]) -> list[int]:
@@ -70,7 +70,7 @@ def banded(areas: Sequence[Rect]) -> list[Rect]:
     """The same pixels, the large areas cut into bands."""
     found: list[Rect] = []
     for r in areas:
-        high = max(1, r.h if r.w * r.h <= LARGE else BAND // r.w)
+        high = max(1, BAND // r.w)
         found += [Rect(r.x, y, r.w, min(high, r.bottom - y)) for y in range(r.y, r.bottom, high)]
     return found
 
