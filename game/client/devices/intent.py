@@ -11,6 +11,7 @@ Keys are remappable (settings.keys); what a key means is looked up here and nowh
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 import pygame
@@ -166,6 +167,7 @@ PAD_CAPS = {
 PAD_TRIGGERS = {"previous": "preferences.pad_left_trigger", "next": "preferences.pad_right_trigger"}
 
 
+@cache
 def spoken(keys: str) -> str:
     """A chord as a key cap shows it."""
     short = {name: phrase(key) for name, key in CAPS.items()}

@@ -309,7 +309,12 @@ def block(
 # ---- for faces painted on a canvas: sizes in its own pixels
 def measure(words: str, px: float, family: str = "sans", weight: str = "Bold") -> float:
     """Width of a line of that size."""
-    return font(family, weight, 100).size(words)[0] * px / 100
+    return _at_100(words, family, weight) * px / 100
+
+
+@lru_cache(maxsize=4096)
+def _at_100(words: str, family: str, weight: str) -> int:
+    return font(family, weight, 100).size(words)[0]
 
 
 def write(

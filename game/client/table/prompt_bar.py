@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, Protocol
 
 from pygame import Rect, Surface
@@ -198,17 +199,18 @@ class PromptBar:
         least needed with small words, one kind after the other; what is for the piece in the hand gives up its mark
         first; at last what may be slipped in is only a mark. Tools never change. Where no form leaves the spot free
         that was pressed last, it is not spared."""
+        wished = self._wished()
         for spare in (True, False) if self.t.spared.now is not None else (False,):
             for form, apart in FORMS:
-                row = self._row(form, apart, spare)
+                row = self._row(wished, form, apart, spare)
                 if row.fits:
                     return row
         return row
 
-    def _row(self, form: int, apart: bool, spare: bool) -> Row:
+    def _row(self, wished: Sequence[Wished], form: int, apart: bool, spare: bool) -> Row:
         """`apart`: no answer stands where the speed of others is set."""
         s = self.s
-        wishes = self._wished()
+        wishes = [copy(wish) for wish in wished]
         for wish in wishes:
             if wish.spares == IN_HAND == form - 1:
                 wish.mark = ""
@@ -220,7 +222,7 @@ class PromptBar:
         row = self._lay(wishes, sizes, spare)
         room = round(s.area.w * (ROOMY if apart and form == 0 else ROOM if form <= SLIPPED else MOST_ROOM))
         enough = s.area.right - s.u(14) - row.left <= room or self._leaves_the_question(row)
-        row.fits = enough and not (apart and row.left < self._after_pace())
+        row.fits = enough and not (apart and row.left < self._after_pace)
         return row if row.fits else self._lay(wishes, [(min(w, s.area.w // 3), h) for w, h in sizes], spare)
 
     def _leaves_the_question(self, row: Row) -> bool:
@@ -232,6 +234,7 @@ class PromptBar:
         asked = self.t.speech.prompt(self.t.state, q.step)
         return self.b.width(asked, "prompt") + self.s.u(12) <= ground.room
 
+    @cached_property
     def _after_pace(self) -> int:
         """Where the buttons end that are shown while others move."""
         paced: list[Wished] = []

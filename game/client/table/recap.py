@@ -57,8 +57,7 @@ class Recap:
         self.seat = table.here[0] if table.here else 0
         self.parts: list[Thing] = []
         """What the line says, thing by thing."""
-        self.short: list[Thing] = []
-        """What a panel says that would else lie on a board."""
+        self._told = Since(table.speech, table.names, (), self.seat)
         self._left = 0.0
         self._pointer_was: tuple[int, int] | None = None
         """Where the pointer has rested since the line came; None: it has moved."""
@@ -75,7 +74,8 @@ class Recap:
     def begin(self, seat: int) -> None:
         """It is this seat's turn to decide: say what it has missed."""
         self.seat, self.open = seat, False
-        self.parts, self.short = self._since().headline(), self._since().headline(short=True)
+        self._told = self._since()
+        self.parts = self._told.headline()
         self._left = 3.0 + 0.06 * len(self.line) if self.line else 0.0
         self._pointer_was = self.t.ui.pointer_at
 
@@ -152,7 +152,8 @@ class Recap:
         pad, lit, boards = s.u(14), answers(t), t.view.boards()
         most = max(2, round((t.area.h * COVERED - 2 * pad) / b.lead("note")))
         made: list[tuple[int, int, Rect, Sequence[str]]] = []
-        for parts, rows in ((self.parts, most), (self.short, 2), (self.short, 1)):
+        for short, rows in ((False, most), (True, 2), (True, 1)):
+            parts = self._told.headline(short=True) if short else self.parts
             for width in NOTE_WIDTHS if parts else ():
                 wide = min(s.u(width), s.area.w - s.u(24))
                 room = wide - 2 * pad - self.cap_width() - s.u(CROSS)

@@ -16,6 +16,7 @@ Starting tiles and starting boards are in cards.py, what hangs at the boards in 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 from pygame import Rect, Surface
@@ -208,11 +209,10 @@ class ChooseAct(WithAsides):
     def widgets(self) -> list[TargetWidget]:
         """A part's label hangs over its edge and is pressed like the part."""
         made = super().widgets()
-        barred = here(self.table.state, self.q.who).barred
         for t in self.targets:
             if t.choices:
                 made.append(Label(t, self, self.label_rect(t)))
-            elif t.barred[0] in barred:
+            elif t.barred[0] in self._here.barred:
                 made.append(BarredChip(t, self, self.label(t)))
         return made
 
@@ -220,16 +220,22 @@ class ChooseAct(WithAsides):
         """On each lit part: its name, its price or gain."""
         v = view_of(self)
         if target.choices[0] == "main":
-            light_cell(to, v, here(self.table.state, self.q.who))
+            light_cell(to, v, self._here)
         lights.price(to, v.fine, *self.label(target), hot)
 
     def label(self, target: Target) -> Plate:
         """What is said of a part: its name, its price or gain."""
-        v, a = view_of(self), here(self.table.state, self.q.who)
+        return self._plates[str((target.choices or target.barred)[0])]
+
+    @cached_property
+    def _here(self) -> Arrival:
+        return here(self.table.state, self.q.who)
+
+    @cached_property
+    def _plates(self) -> dict[str, Plate]:
+        v, a = view_of(self), self._here
         main = main_signs(a) if "main" in (*self.q.options, *a.barred) else ()
-        return plates(v, a.board, a.collect, main, self._worship(a), label_height(v))[
-            str((target.choices or target.barred)[0])
-        ]
+        return plates(v, a.board, a.collect, main, self._worship(a), label_height(v))
 
     def _worship(self, a: Arrival) -> tuple[Sign, ...]:
         """What is said of worship; nothing where there is none."""
