@@ -26,7 +26,8 @@ NET = (
     "budget.py", "entries.py", "fairness.py", "ledger.py", "lockstep.py", "messages.py", "presence.py", "shape.py",
     "wire.py",
 )  # fmt: skip
-"""What every message between devices passes; the rest of `net` waits for others, or is seldom needed."""
+"""What every message between devices passes; the rest of `net` waits for others, or is seldom needed. A test that lets
+one of these lie puts the lie around it: what is compiled lets nobody replace its methods."""
 STALE = "stale"
 """The compiled engine was made of other sources."""
 
