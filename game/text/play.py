@@ -22,6 +22,7 @@ from game.setup import hints_allowed
 from game.text.manual import show_glossary, show_overview, show_rules
 from game.text.on_screen import board_of, seat_names, show_breakdown, show_table
 from game.text.screen import Gone, Screen, number_in
+from game.way import Way, reached, way_of
 from game.words import advice as told
 from game.words.phrases import phrase
 
@@ -47,6 +48,8 @@ class Play:
         self._at_keyboard = -1
         self._advised: tuple[Question, Advice] | None = None
         """The last advice, and what it was about."""
+        self._way = Way(())
+        """The turn that a hint told last, and how far it is played."""
         self._notes = HintNotes()
         self._unasked: set[int] = set()
         """Entries that were answered by themselves: taking back goes past them."""
@@ -144,6 +147,7 @@ class Play:
         if self._shown is not q:
             self._show(q)
             self._coached(q)
+            self._go_on(q)
             self._shown = q
         self._typed(q, self.screen.ask(f"{self.names[q.who]}> "), hidden)
 
@@ -371,6 +375,7 @@ class Play:
             self._plain_hint(q, plan.answers[0])
             return
         s = opened(session.table.state, q)
+        self._way = way_of(s, plan.answers)
         if advised(found, number):
             self._notes.add(moves(s, plan.answers))
             self._notes.write(session.saved)
@@ -379,6 +384,16 @@ class Play:
             self.screen.flow(line.words, "  ", "  ")
         if number == 0 and len(found.plans) > 1:
             self.screen.flow(phrase("terminal.more_hints", names=[f"hint {n}" for n in range(2, len(found.plans) + 1)]))
+
+    def _go_on(self, q: Question) -> None:
+        """What is left of a turn that is played as a hint said."""
+        here, self._way = self._way, Way(())
+        if here.made and here.made[0].step.who == q.who:
+            self._way = reached(here, self.session.table.state) or self._way
+        if self._way.left:
+            steps = told.clauses(self.title, self._way.made, q.who, picks=True)
+            if left := [step.text for step in steps if step.last >= self._way.at]:
+                self.screen.flow(phrase("terminal.hint_goes_on", steps=left), hang="  ")
 
     def _plain_hint(self, q: Question, choice: Choice) -> None:
         """An answer for which there are no reasons to tell."""

@@ -39,6 +39,7 @@ SAID: dict[str, str] = {
     "hint_quick": "Hint: a good turn",
     "hint_quick_of": "Hint: a good turn (1 of {of} turns)",
     "hint_best_of": "Hint: the best turn (1 of {of} turns)",
+    "hint_other": "Hint: another turn",
     "hint_other_of": "Hint: another turn ({n} of {of} turns)",
     "hint_another": "Another",
     "hint_back": "Back",

@@ -42,6 +42,7 @@ SAID: dict[str, str] = {
         "  q       stop here; `tollan continue` goes on"
     ),
     "hint": "Hint {n}: {turn}",
+    "hint_goes_on": "The hint goes on: {steps:; }.",
     "more_hints": "Other plans: {names:and}.",
     "game_is_over": "This game is over; here is how it ended.",
     "how_to_play": "Type the number of what you choose; h shows what else can be typed.",

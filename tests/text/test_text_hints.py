@@ -5,12 +5,16 @@ import re
 
 import pytest
 
+from game.agenda import answer
+from game.bots.adviser import advice
+from game.bots.turns import opened as opened_at
 from game.record import Header, Seat, opened
 from game.session import LocalSession
 from game.setup import Setup
 from game.text.play import Play
 from game.text.screen import Screen
 from game.titles import TITLES
+from game.words import label
 
 pytestmark = pytest.mark.long
 FIRST = {"citygods": {"setup": "first"}, "founders": {"first": 1}}
@@ -51,3 +55,26 @@ def test_a_table_without_hints_says_so() -> None:
 
 def test_help_mentions_hints() -> None:
     assert "hint    the best turn, and why" in typed("founders", "help", "q")
+
+
+def test_who_follows_a_hint_is_told_what_is_left_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    setup = TITLES["founders"].setup(2, False, {"first": 1})
+    assert isinstance(setup, Setup)
+    header = Header.of(TITLES["founders"], setup, [Seat("me", "Ana"), Seat("me", "Ben")], b"hints")
+    session, out = LocalSession(header, opened(header)), io.StringIO()
+    while session.step() is not None:
+        pass
+    q = session.asked()
+    assert q is not None
+    found = advice(header, session.table, q, None)
+    monkeypatch.setattr("game.text.play.advice", lambda *_: found)
+    first, second, *_ = found.plans[0].answers
+    asked = opened_at(session.table.state, q)
+    lines = ["hint", label("founders", asked, q.step, first)]
+    answer(asked, first)
+    lines.append(label("founders", asked, asked.asked.step, second))
+    Play(session, Screen(io.StringIO("".join(f"{one}\n" for one in [*lines, "q"])), out, True)).run()
+    said = " ".join(out.getvalue().split())
+    whole = re.search(r"Hint 1: (.*?)\. ", said)
+    left = re.findall(r"The hint goes on: (.*?)\. ", said)
+    assert whole and left and all(whole[1].casefold().endswith(one.casefold()) for one in left), said

@@ -2,18 +2,19 @@
 
 It is thought of in another process, so the table never waits; what is asked about an old position is forgotten, what
 was found for this one is not. The hint key asks, and once more shows the next plan, from which one can go back; Esc
-puts the hint away; "Play it" gives the answers one after the other, undone as one.
+puts the hint away; "Play it" gives the answers one after the other, undone as one. Who gives them by hand keeps the
+hint, without the steps that are done, as long as the position lies on its way (game/way.py).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import Protocol
+from typing import Any, Protocol
 
 from pygame import Rect, Surface
 
-from game.advice import Advice, Move, Plan, advised, moves
+from game.advice import Advice, Plan, advised
 from game.agenda import Choice, EndTurn, digest, is_aside
 from game.client.table import card, step_numbers
 from game.client.table.adviser import Adviser
@@ -25,6 +26,7 @@ from game.client.table.view import TableView
 from game.client.widgets.lists import ListBox
 from game.hinted import HintNotes
 from game.setup import hints_allowed
+from game.way import Way, ended, reached, way_of
 from game.words import advice as told
 from game.words.phrases import phrase
 
@@ -88,7 +90,8 @@ class Hints:
         self._kept: dict[tuple[bytes, int], Advice] = {}
         """What was found, by position and who is asked: who asks again there is told the same."""
         self._notes = HintNotes()
-        self._made: list[Move] = []
+        self._way = Way(())
+        """The turn that is told, and how much of it is played."""
         self._steps: list[told.Clause] = []
         self._to_play: dict[bytes, Choice] = {}
         self._turns_up = False
@@ -124,7 +127,7 @@ class Hints:
             self._say(phrase("table.hint_when_asked"))
         elif self.adviser is None:
             self._say(phrase("table.no_hint_now"))
-        elif self.advice is not None:
+        elif self.advice is not None and not self._way.at:
             self.another()
         elif (kept := self._kept.get(self._position)) is not None and not kept.quick:
             self._found(kept)
@@ -151,13 +154,51 @@ class Hints:
             self._show(self.advice, self.shown - 1)
 
     def forget(self) -> None:
-        """The question is another one now; a thought still under way comes too late."""
+        """Nothing is hinted any more; a thought still under way comes too late."""
         if self.thinking and self.adviser is not None:
             self.adviser.forget()
         self.thinking, self.hinted, self.advice, self.why = False, None, None, False
-        self._made, self._steps = [], []
+        self._way, self._steps = Way(()), []
         self._since = 0.0
         self.t.app.toasts.forget("hint")
+
+    # ---- following
+
+    def moved(self) -> None:
+        """The question is gone. Who has answered as the hint said, or taken that back, keeps it."""
+        advice, shown, s = self.advice, self.shown, self.t.session.table.state
+        found = self._followed(advice, s) if advice is not None else None
+        if advice is not None and found is None and ended(self._way, s) and not advice.plans[shown].whole:
+            self.t.app.toasts.show(phrase("table.hint_turned_up"), about="played")
+        self.forget()
+        if advice is not None and found is not None:
+            self.advice, (self.shown, self._way) = advice, found
+            self._tell_steps()
+
+    def _followed(self, advice: Advice, s: Any) -> tuple[int, Way] | None:
+        """The plan that is followed, the one in view or another that is as good, and how far."""
+        if not self._way.made or s.asked is None or s.asked.who != advice.seat:
+            return None
+        if (way := reached(self._way, s)) is not None:
+            return self.shown, way
+        for n, plan in enumerate(advice.plans):
+            if n != self.shown and advised(advice, n):
+                way = reached(way_of(self._way.made[0].before, plan.answers), s)
+                if way is not None:
+                    self._notes.add(way.made)
+                    return n, way
+        return None
+
+    def asked(self) -> None:
+        """The next question is put: the next step of a hint that is followed is pointed at."""
+        if self.advice is None:
+            return
+        step = self._way.next
+        if step is None or self.t.question is None or self.t.question.who != self.advice.seat:
+            self.forget()
+            return
+        self.hinted = (step.choice,)
+        self._point_at(step.choice)
 
     def leave(self) -> None:
         self.forget()
@@ -252,16 +293,20 @@ class Hints:
         plan = advice.plans[number]
         opening = self.t.state
         if opening.asked is not None and self.t.question is not None and opening.asked.step is self.t.question.step:
-            self._made = moves(opening, plan.answers)
+            self._way = way_of(opening, plan.answers)
         else:
-            self._made = []  # one of a sealed round: only its own answer is known
+            self._way = Way(())  # one of a sealed round: only its own answer is known
         if advised(advice, number):
-            self._notes.add(self._made)
-        title = self.t.session.header.title
-        self._steps = told.clauses(title, self._made, advice.seat, places=False, picks=True)
+            self._notes.add(self._way.made)
+        self._tell_steps()
         self.hinted = (plan.answers[0],)
         self._point_at(plan.answers[0])
         self.t.app.damage()
+
+    def _tell_steps(self) -> None:
+        assert self.advice is not None
+        title, made = self.t.session.header.title, self._way.made
+        self._steps = told.clauses(title, made, self.advice.seat, places=False, picks=True)
 
     def _point_at(self, choice: Choice) -> None:
         """The focus goes there: Enter does what was hinted."""
@@ -289,9 +334,10 @@ class Hints:
 
     def play(self) -> None:
         """Give the answers of the plan in view, one after the other."""
-        if self.plan is not None and self._made:
-            self._to_play = {digest(move.before): move.choice for move in self._made}
+        if self.plan is not None and self._way.left:
+            self._to_play = {digest(move.before): move.choice for move in self._way.left}
             self._turns_up = not self.plan.whole
+            self.forget()
             self._give(joined=False)
 
     @property
@@ -328,19 +374,20 @@ class Hints:
         t = self.t
         plans, cap = self.advice.plans, t.app.keymap.cap
         presses = [card.Press(phrase("table.hint_close"), self.close, "hint_close", cap=cap("cancel"))]
-        if len(plans) > 1:
+        if len(plans) > 1 and not self._way.at:
             presses.insert(0, card.Press(phrase("table.hint_another"), self.another, "hint_another", cap=cap("hint")))
-        if self.shown:
+        if self.shown and not self._way.at:
             presses.insert(0, card.Press(phrase("table.hint_back"), self.back, "hint_back"))
-        if self._made:
+        if self._way.left:
             play = card.Press(phrase("table.hint_play"), self.play, "hint_play", "go", "check", cap("card"))
             presses.insert(0, play)
-        heading = self._heading(len(plans))
+        heading = self._heading(len(plans) if not self._way.at else 1)
         numbered = self._numbers()
         about = [*(spot for spot, _ in numbered), *(at for at, _ in self.chips(numbered, ()))]
         lit = [w.rect for w in t.ui.all() if w.enabled and w.key.startswith(("at ", "answer"))]
-        named = [r for m in self._made for e in m.events for r in t.view.places_of(e)]
-        reasons = told.reasons(t.session.header.title, t.state, self.advice, self.shown, places=False)
+        named = [r for m in self._way.left for e in m.events for r in t.view.places_of(e)]
+        opening = self._way.made[0].before if self._way.made else t.state
+        reasons = told.reasons(t.session.header.title, opening, self.advice, self.shown, places=False)
         brief = [one for one in reasons if one.about in BRIEFLY]
         if not self.why and len(brief) < len(reasons):
             ask_why = card.Press(phrase("table.hint_why"), self._tell_why, "hint_why", mark="hint", cap=cap("extra"))
@@ -355,10 +402,24 @@ class Hints:
         )
 
     def _said_steps(self, how: Callable[[str], str] = str) -> list[Say]:
-        """What to do, one step after the other; before the first answer of a plan that names none, that answer."""
-        if not self._steps and self.plan is not None:
-            return [Say(self.t.label(self.plan.answers[0]))]
-        return [Say(_capital(how(step.text)), number=i) for i, step in enumerate(self._steps, 1)]
+        """What is left to do, one step after the other; where no step is named, the next answer."""
+        left = [Say(_capital(how(step.text)), number=i) for i, _, step in self._steps_left()]
+        if left or self.t.question is None or self.plan is None:
+            return left
+        if isinstance(self.t.question.step, EndTurn):
+            return [Say(phrase("table.hint_end_turn"))]
+        step = self._way.next
+        return [Say(self.t.label(step.choice if step is not None else self.plan.answers[0]))]
+
+    def _steps_left(self) -> list[tuple[int, int, told.Clause]]:
+        """The steps that are not done: their numbers, their first answers that are not given, and what they say."""
+        firsts = [0, *(step.last + 1 for step in self._steps)]
+        numbered = zip(firsts, self._steps, strict=False)
+        return [
+            (i, max(first, self._way.at), step)
+            for i, (first, step) in enumerate(numbered, 1)
+            if step.last >= self._way.at
+        ]
 
     def _docked(
         self, heading: str, first: Sequence[Say], why: Sequence[Say], presses: Sequence[card.Press],
@@ -409,7 +470,8 @@ class Hints:
     def _heading(self, of: int) -> str:
         """Which of so many turns it is, and whether it was looked at well."""
         if self.shown:
-            return phrase("table.hint_other_of", n=self.shown + 1, of=of)
+            other = phrase("table.hint_other_of", n=self.shown + 1, of=of)
+            return other if of > 1 else phrase("table.hint_other")
         if self.advice is not None and self.advice.quick:
             return phrase("table.hint_quick_of", of=of) if of > 1 else phrase("table.hint_quick")
         return phrase("table.hint_best_of", of=of) if of > 1 else phrase("table.hint_best")
@@ -421,18 +483,16 @@ class Hints:
     def _numbers(self) -> list[tuple[Rect, int]]:
         """Where each step happens, with its number."""
         found = []
-        first = 0
-        for number, step in enumerate(self._steps, 1):
-            spots = [self.t.view.planned_spot(m) for m in self._made[first : step.last + 1]]
+        for number, first, step in self._steps_left():
+            spots = [self.t.view.planned_spot(m) for m in self._way.made[first : step.last + 1]]
             spot = next((s for s in reversed(spots) if s is not None), None)
             if spot is not None:
                 found.append((spot, number))
-            first = step.last + 1
         return found
 
     def draw(self, to: Surface) -> None:
         """Over the boards, under what is lit: pieces where they would come to lie."""
-        for move in self._made if self.advice is not None else ():
+        for move in self._way.left if self.advice is not None else ():
             self.t.view.draw_planned(to, move)
 
     def draw_above(self, to: Surface) -> None:

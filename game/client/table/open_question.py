@@ -104,7 +104,7 @@ class OpenQuestion:
     def clear(self) -> None:
         had = self.question is not None
         self.question, self.presenter, self.forced_list = None, None, False
-        self.t.hints.forget()
+        self.t.hints.moved()
         self.t.ui.unread.gone()
         if had:
             self.t.refresh()
@@ -134,6 +134,7 @@ class OpenQuestion:
         if asked is not None:
             self._tell(asked.who)
         t.refresh()
+        t.hints.asked()
         t.quiet()
 
     def _answered(self, asked: Question) -> bool:

@@ -1,0 +1,108 @@
+"""Who follows a hint by hand keeps it: what is done goes, what comes next stands on top and is pointed at, undo goes
+back a step. It ends with the turn, or when something else is done."""
+
+from collections.abc import Iterator
+
+import pytest
+from advising import Inline
+from test_table_hints import GAMES, LONG, hinted
+from toy_moments import settle
+from window import Window
+
+from game.advice import Advice
+from game.agenda import Choice, EndTurn, Question
+from game.client.table import card
+from game.table import Table
+
+pytestmark = pytest.mark.long
+ALL = [*GAMES, *LONG]
+
+
+class Counted(Inline):
+    """Remembers how often it was asked."""
+
+    thoughts = 0
+
+    def thought(self, table: Table, question: Question) -> Advice | None:
+        self.thoughts += 1
+        return super().thought(table, question)
+
+
+def steps(w: Window) -> list[tuple[int, str]]:
+    """The numbered steps on the card, from the top."""
+    cards = [x for x in w.scene.ui.widgets if isinstance(x, card.Card)]
+    return [(say.number, say.words) for one in cards for say in one.said if say.number]
+
+
+def asked_for(w: Window) -> tuple[Choice, ...]:
+    """The plan of the hint, which is asked for now."""
+    w.key("h")
+    w.run(0.3)
+    answers: tuple[Choice, ...] = w.scene.hints.plan.answers
+    return answers
+
+
+def give(w: Window, choice: Choice) -> None:
+    w.scene.answer(choice)
+    settle(w)
+
+
+def followed(w: Window) -> Iterator[Choice]:
+    """Each answer of the hint, before it is given by hand, up to the end of the turn."""
+    answers, seat = asked_for(w), w.scene.question.who
+    for choice in answers:
+        if w.scene.question is None or w.scene.question.who != seat or choice not in w.scene.question.answers():
+            continue  # it was self-evident
+        yield choice
+        give(w, choice)
+
+
+@pytest.mark.parametrize(("code", "answers"), ALL)
+def test_the_next_step_stands_on_top_until_the_turn_is_over(code: str, answers: int) -> None:
+    with hinted(code, answers, Counted) as w:
+        seen = []
+        for choice in followed(w):
+            assert w.scene.hints.is_hint(choice), "what comes next is pointed at"
+            if type(w.scene.question.step) is not EndTurn:
+                seen.append(steps(w))
+        left = [[number for number, _ in one] for one in seen]
+        assert all(later == left[0][len(left[0]) - len(later) :] for later in left), "what is done goes, the rest stays"
+        assert len(left[-1]) < len(left[0]) or len(left[0]) == 1
+        assert w.scene.hints.adviser.thoughts <= 1
+        if w.scene.question is not None and type(w.scene.question.step) is EndTurn:
+            give(w, w.scene.question.options[0])
+        assert not w.scene.hints.open and steps(w) == []
+
+
+@pytest.mark.parametrize(("code", "answers"), LONG)
+def test_taking_back_goes_back_a_step(code: str, answers: int) -> None:
+    with hinted(code, answers) as w:
+        told = []
+        for _ in zip(range(4), followed(w), strict=False):
+            told.append((w.scene.session.table.digests[-1], steps(w), w.scene.hints.hinted))
+        while told:
+            at, said, next_one = told.pop()
+            if w.scene.session.table.digests[-1] != at:
+                w.key("z")
+                w.run(0.3)
+            assert (w.scene.session.table.digests[-1], steps(w), w.scene.hints.hinted) == (at, said, next_one)
+
+
+@pytest.mark.parametrize(("code", "answers"), [("citygods", 71), ("founders", 143)])
+def test_another_answer_closes_it(code: str, answers: int) -> None:
+    with hinted(code, answers) as w:
+        asked_for(w)
+        told = [plan.answers for plan in w.scene.hints.advice.plans]
+        give(w, next(c for c in w.scene.question.options if all(c not in plan for plan in told)))
+        assert not w.scene.hints.open and steps(w) == []
+
+
+@pytest.mark.parametrize(("code", "answers"), LONG)
+def test_asking_again_on_the_way_looks_from_there(code: str, answers: int) -> None:
+    with hinted(code, answers, Counted) as w:
+        give(w, asked_for(w)[0])
+        before, thoughts = steps(w), w.scene.hints.adviser.thoughts
+        assert before and w.scene.ui.find("hint_another") is None, "the other turns began otherwise"
+        w.key("h")
+        w.run(0.3)
+        assert w.scene.hints.adviser.thoughts == thoughts + 1 and steps(w)[0][0] == 1
