@@ -162,6 +162,7 @@ class KnownPlayers:
         self._path = folder / KNOWN_FILE
         self._keys: dict[str, str] = {}  # key in hex -> name, oldest first
         self._read()
+        self._looks = {looks(name) for name in self._keys.values()}  # asked for with every view of a room
 
     def _read(self) -> None:
         try:
@@ -177,7 +178,7 @@ class KnownPlayers:
         same = self._keys.get(key.hex())
         if same is not None and _folded(same) == _folded(name):
             return Standing.KNOWN
-        if any(looks(n) == looks(name) for n in self._keys.values()):
+        if looks(name) in self._looks:
             return Standing.NEW_DEVICE
         return Standing.STRANGER
 
@@ -186,11 +187,15 @@ class KnownPlayers:
         self._keys[key.hex()] = name
         while len(self._keys) > self.LIMIT:
             del self._keys[next(iter(self._keys))]
-        write_atomically(self._path, json.dumps(self._keys, indent=0, ensure_ascii=False))
+        self._write()
 
     def forget(self, key: bytes) -> None:
         if self._keys.pop(key.hex(), None) is not None:
-            write_atomically(self._path, json.dumps(self._keys, indent=0, ensure_ascii=False))
+            self._write()
+
+    def _write(self) -> None:
+        self._looks = {looks(name) for name in self._keys.values()}
+        write_atomically(self._path, json.dumps(self._keys, indent=0, ensure_ascii=False))
 
     def everyone(self) -> list[tuple[str, bytes]]:
         return [(name, bytes.fromhex(key)) for key, name in self._keys.items()]
