@@ -216,7 +216,9 @@ class Lockstep:
             self.ask(sender)
             return False
         if entry.prev != self.ledger.head.hash:
-            self.ask(sender, self.ledger.lineage[-1][0] + 1)
+            start = self.ledger.lineage[-1][0] + 1
+            if at > start:  # what follows another entry than our last consent is of another branch: no more will come
+                self.ask(sender, start)
             return False
         if entry.kind == "consent":
             return self.consents.offered(entry, sender)

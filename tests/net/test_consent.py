@@ -114,6 +114,23 @@ def test_he_who_returns_learns_that_the_others_went_on_and_is_not_moved_behind_h
     assert asked.game.branches.known
 
 
+def test_who_asked_before_a_consent_for_what_follows_does_not_ask_for_ever():
+    """What comes stands on another branch by then: the two would send it to and fro as fast as they can."""
+    lan, late, (one, other) = at_an_answer(3)
+    lan.part(lan.all.index(late), lan.all.index(one)), lan.part(lan.all.index(late), lan.all.index(other))
+    one.game.consents.propose(without(lan, [lan.all.index(late)], lan.all.index(one)))
+    agree_all(lan)
+    assert one.game.ledger.head.kind == "consent"
+    while late.game.open_seats():
+        late.game.answer(late.game.ledger.asked(), late.game.ledger.table.question.options[0])
+    lan.join(lan.all.index(late), lan.all.index(one))
+    lan.settle()
+    late.sent = 0
+    one.game.ask(late.key)
+    lan.settle(1000)
+    assert late.sent < 5
+
+
 def test_a_seat_is_given_back_by_another_consent():
     lan, asked, others = at_an_answer(3)
     gone = lan.all.index(asked)
