@@ -113,8 +113,11 @@ class Branches:
 
     def behind(self, neighbour: bytes, lineage: Lineage, length: int) -> None:
         """This neighbour stands where we were before our last consents: they left it out, or else it is late. Or it
-        went back there, which matters to whoever only watches."""
-        if (neighbour not in self._step.ledger.devices or self._step.place is None) and length <= LONGEST:
+        went back there, which matters to whoever only watches. Or something else went first there: who has more entries
+        than came before that consent is not late."""
+        ledger = self._step.ledger
+        stays = neighbour not in ledger.devices or self._step.place is None or length > ledger.lineage[len(lineage)][0]
+        if stays and length <= LONGEST:
             self._told.pop(neighbour, None)
             self._with_us.discard(neighbour)
             self._on_trunk[neighbour] = Branch(lineage, length, neighbour)
@@ -182,8 +185,9 @@ class Branches:
         return common < len(ours) and _pick(ours[common - 1][1], there) < _pick(ours[common - 1][1], here)
 
     def _trunk_to_go_back_to(self) -> bytes:
-        """The game as it was before our last consent, if as many of those whom that left out as of us are here; more of
-        those who play it, if we only watch. Who only watches goes back again if nobody is left here."""
+        """The game as it was before our last consent, if as many are here of those whom that left out, and of others
+        who did not go on by it, as of us; more of those who play it, if we only watch. Who only watches goes back again
+        if nobody is left here."""
         ledger = self._step.ledger
         if len(ledger.lineage) < 2 or ledger.game in self._went_back and not self._is_deserted():
             return b""
@@ -193,6 +197,8 @@ class Branches:
         there = {key for key in on_trunk & past if self._counts(key)}
         here = {key for key in past & stayed - there if self._counts(key)}
         enough = len(here) if self._step.place is not None else len(here) + 1
+        if self._step.place is not None and there <= set(ledger.devices):
+            enough = max(enough, 2)  # nobody who was left out is there: one alone may say so to draw us to and fro
         return trunk if there and len(there) >= enough else b""
 
     def _is_deserted(self) -> bool:

@@ -5,11 +5,13 @@ from contextlib import suppress
 import pytest
 from market import market, people
 from pretend_lan import Lan
-from test_attacks import at_a_deal, at_an_answer
+from test_attacks import at_a_deal, at_an_answer, entry_by
 from test_redraws import holding_back
 
 from net.consent import RENEWALS, arranged, bots_for
-from net.entries import Wrong
+from net.entries import Wrong, sign_piece, terms_hash
+from net.fairness import Chain
+from net.messages import encode, kind_of
 from net.outside import News
 from net.scruples import AWAY
 
@@ -210,6 +212,37 @@ def test_who_played_alone_to_the_end_comes_back_to_those_who_still_wait():
     assert alone.game.ledger.over and not asked.game.ledger.over
     join_all(lan, [alone], [asked])
     assert alone.game.branches.better() == asked.game.ledger.game
+
+
+def shown_two_ways(n):
+    """The liar is asked. All agree to new chains that he asks one of them for; the others get his answer instead."""
+    lan, liar, (one, *others) = at_an_answer(n)
+    ledger, seat = liar.game.ledger, liar.game.ledger.asked()
+    renewal, answer = arranged(ledger, {}, "anew"), entry_by(liar)
+    agreed, chain = terms_hash(renewal.plain()), Chain(b"c" * 32)
+    place, prev, index = renewal.devices.index(liar.key), ledger.head.hash, len(ledger.entries)
+    signature = sign_piece(liar.who, ledger.game, "consent", index, prev, (agreed, chain.nonce, chain.tip))
+    liar.game.receive = lambda sender, message: None
+    told = "agree", liar.game.tag, index, prev, renewal.plain(), place, chain.nonce, chain.tip, signature
+    lan.deliver((liar.key, one.key), encode(told))
+    for device in others:
+        lan.deliver((one.key, device.key), lan.pipes[one.key, device.key].popleft())
+        lan.deliver((liar.key, device.key), encode(answer))
+    for device in others:
+        while kind_of(lan.pipes[device.key, one.key][0]) == "agree":
+            lan.deliver((device.key, one.key), lan.pipes[device.key, one.key].popleft())
+    lan.settle()
+    assert one.game.ledger.asked() == seat
+    return lan, liar, one, others
+
+
+def test_one_who_was_shown_a_consent_and_the_others_an_answer_are_one_game_again():
+    lan, _liar, one, others = shown_two_ways(4)
+    trunk = others[0].game.ledger.game
+    assert [d.game.ledger.epoch for d in (one, *others)] == [1, 0, 0]
+    lan.tick()
+    assert one.game.branches.better() == trunk
+    assert [d.game.branches.better() for d in others] == [b"", b""]
 
 
 def both_went_on(seed):
