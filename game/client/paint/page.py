@@ -15,6 +15,7 @@ stays the same and nothing was called damaged. On any other surface all of these
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, NamedTuple, Protocol
 
@@ -70,6 +71,8 @@ class Page(Surface):
         self._lost = True
         self._layers: dict[Hashable, tuple[object, list[Stroke]]] = {}
         self._recalled: dict[tuple[Hashable, Hashable], list[Stroke]] = {}
+        self._alike: dict[Hashable, dict[Stroke, list[Stroke]]] = {}
+        """The strokes of all that is recalled by a name."""
 
     # ---- one picture after the other
 
@@ -80,6 +83,7 @@ class Page(Surface):
         if anew:
             self._layers.clear()
             self._recalled.clear()
+            self._alike.clear()
 
     def end(self) -> list[Rect]:
         """Where the picture differs from the one before; rectangles that do not overlap."""
@@ -155,7 +159,7 @@ class Page(Surface):
             return
         first = len(self._strokes)
         draw(self)
-        self._remember(name, key, self._strokes[first:])
+        self._strokes[first:] = self._remember(name, key, self._strokes[first:])
 
     def foresee(self, name: Hashable, key: Hashable, draw: Callable[[Surface], object]) -> None:
         """It will be recalled, perhaps: draw it now, where nobody sees it."""
@@ -164,10 +168,22 @@ class Page(Surface):
             draw(unseen)
             self._remember(name, key, unseen._strokes)
 
-    def _remember(self, name: Hashable, key: Hashable, strokes: list[Stroke]) -> None:
+    def _remember(self, name: Hashable, key: Hashable, strokes: list[Stroke]) -> list[Stroke]:
+        """Strokes that equal others of the name become these, one for one: what is the same is then found at once."""
         if len(self._recalled) >= self._recalls:
             del self._recalled[next(iter(self._recalled))]
-        self._recalled[name, key] = strokes
+            self._alike.clear()
+        alike, taken = self._alike.setdefault(name, {}), Counter[int]()
+        found = []
+        for stroke in strokes:
+            equal = alike.setdefault(stroke, [])
+            nth = taken[id(equal)]
+            taken[id(equal)] += 1
+            if nth == len(equal):
+                equal.append(stroke)
+            found.append(equal[nth])
+        self._recalled[name, key] = found
+        return found
 
     # ---- a surface, as far as drawing needs one
 

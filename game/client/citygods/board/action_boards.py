@@ -177,30 +177,30 @@ def _wells(
     hidden: Hidden,
 ) -> None:
     """Each colour's place; it is lit while one of its dice makes the cocoa price."""
-    there = tuple(
+    one, two, three, four = there = [
         tuple(0 if ("die", colour, i) in hidden else max(1, s.dice[colour][i].power) for i in dice_in(s, board, colour))
         for colour in range(4)
-    )
-    _foot(to, look, plan.foot().move(x, y), plan.foot().topleft, board, plan.w, tuple(glyphs[:4]), there)
+    ]
+    crowd: Crowd = len(one), len(two), len(three), len(four)
+    for colour, powers in enumerate(there):
+        r = plan.well(colour, crowd).move(x, y)
+        _well(to, look, r, r.x - x, board, plan.w, glyphs[colour], colour, crowd, powers)
 
 
 @as_one
-def _foot(
-    to: Surface, look: Look, box: Rect, corner: tuple[int, int], board: int, w: int, glyphs: tuple[str, ...],
-    there: tuple[tuple[int, ...], ...],
+def _well(
+    to: Surface, look: Look, box: Rect, left: int, board: int, w: int, glyph: str, colour: int, crowd: Crowd,
+    powers: tuple[int, ...],
 ) -> None:  # fmt: skip
-    """Four wells with the power of each die in them, 0 for one that is not there now. `corner` of the foot, from that
-    of its board."""
-    plan, x, y = Plan(board, w), box.x - corner[0], box.y - corner[1]
-    one, two, three, four = map(len, there)
-    crowd: Crowd = one, two, three, four
-    for colour, (glyph, powers) in enumerate(zip(glyphs, there, strict=True)):
-        r = plan.well(colour, crowd)
-        boards.well(look, glyph, r.w, r.h, any(powers)).draw(to, x + r.x, y + r.y)
-        for place, power in enumerate(powers):
-            if power:
-                dx, dy, side = plan.die(colour, place, crowd)
-                dice.die(look, glyph, power, side, "").draw(to, x + dx, y + dy)
+    """A well with the power of each die in it, 0 for one that is not there now. `left` of it, from that of its board;
+    each is a picture of its own, so that a die taken up changes no other."""
+    boards.well(look, glyph, box.w, box.h, any(powers)).draw(to, *box.topleft)
+    plan = Plan(board, w)
+    top = plan.well(colour, crowd).y
+    for place, power in enumerate(powers):
+        if power:
+            dx, dy, side = plan.die(colour, place, crowd)
+            dice.die(look, glyph, power, side, "").draw(to, box.x + dx - left, box.y + dy - top)
 
 
 def foot(to: Surface, look: Look, s: CityOfGods, board: int, rect: Rect, glyphs: Sequence[str], hidden: Hidden) -> None:
