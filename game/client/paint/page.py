@@ -15,12 +15,13 @@ stays the same and nothing was called damaged. On any other surface all of these
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from pygame import BLEND_RGB_ADD, BLEND_RGB_MULT, SRCALPHA, Rect, Surface
 
+from game.client.paint.alike import Alike
 from game.client.paint.areas import banded, joined, rising
 
 Box = tuple[int, ...]
@@ -71,8 +72,8 @@ class Page(Surface):
         self._lost = True
         self._layers: dict[Hashable, tuple[object, list[Stroke]]] = {}
         self._recalled: dict[tuple[Hashable, Hashable], list[Stroke]] = {}
-        self._alike: dict[Hashable, dict[Stroke, list[Stroke]]] = {}
-        """The strokes of all that is recalled by a name."""
+        self._alike = defaultdict[Hashable, Alike[Stroke]](Alike)
+        """What is recalled, by name."""
 
     # ---- one picture after the other
 
@@ -169,20 +170,10 @@ class Page(Surface):
             self._remember(name, key, unseen._strokes)
 
     def _remember(self, name: Hashable, key: Hashable, strokes: list[Stroke]) -> list[Stroke]:
-        """Strokes that equal others of the name become these, one for one: what is the same is then found at once."""
         if len(self._recalled) >= self._recalls:
             del self._recalled[next(iter(self._recalled))]
             self._alike.clear()
-        alike, taken = self._alike.setdefault(name, {}), Counter[int]()
-        found = []
-        for stroke in strokes:
-            equal = alike.setdefault(stroke, [])
-            nth = taken[id(equal)]
-            taken[id(equal)] += 1
-            if nth == len(equal):
-                equal.append(stroke)
-            found.append(equal[nth])
-        self._recalled[name, key] = found
+        found = self._recalled[name, key] = self._alike[name].as_known(strokes)
         return found
 
     # ---- a surface, as far as drawing needs one
