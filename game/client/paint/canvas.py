@@ -42,6 +42,14 @@ class Canvas:
         self.corner = (corner[0] * ss, corner[1] * ss)
         self.surf = Surface((self.w * ss, self.h * ss), SRCALPHA)
 
+    @classmethod
+    def begun(cls, painted: Surface, w: float, h: float, ss: int) -> Canvas:
+        """One on which so much is painted already, of its own density and size."""
+        made = cls.__new__(cls)
+        made.w, made.h, made.ss, made.corner = max(1, math.ceil(w)), max(1, math.ceil(h)), ss, (0, 0)
+        made.surf = painted.copy()
+        return made
+
     # ---- other canvases
     def like(self, w: float | None = None, h: float | None = None) -> Canvas:
         """An empty canvas of the same density (and size, unless given)."""

@@ -40,7 +40,7 @@ def lay_disk(c: Canvas, p: Palette, x: float, y: float, r: float, who: Disk) -> 
     top = art.like()
     top.ellipse(r, ry, r, ry, WHITE)
     lid = shade(top, light(base, 0.3), dark(base, 0.1))
-    lid.put(rim(top, r * 0.03, r * 0.035, light(base, 0.8)), alpha=0.9)
+    lid.put(rim(top, r * 0.03, r * 0.035, light(base, 0.8), 0.9))
     art.put(lid)
     art.ellipse(r, ry, r * 0.8, ry * 0.8, dark(base, 0.28))
     art.ellipse(r, ry + r * 0.015, r * 0.765, ry * 0.765, light(base, 0.1))
@@ -170,7 +170,7 @@ def lay_token(c: Canvas, p: Palette, x: float, y: float, r: float, who: str, rin
     shadow(c, m, x - r, y - r + h, r * 0.1, r * 0.12, max(1.2, r * 0.16), 0.55)
     c.circle(x, y + h, r, dark(base, 0.6))
     face = shade(m, light(base, 0.28), dark(base, 0.16), "d")
-    face.put(rim(m, r * 0.08, r * 0.09, light(base, 0.8)), alpha=0.8)
+    face.put(rim(m, r * 0.08, r * 0.09, light(base, 0.8), 0.8))
     c.put(face, x - r, y - r)
     if ring is not None:
         c.ring(x, y + h / 2, r * 1.2 + max(1.0, r * 0.06), ring, max(1.2, r * 0.14))

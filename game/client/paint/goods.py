@@ -32,8 +32,8 @@ def lay_cube(
     top = c.like(s, deep)
     top.rect(0, 0, s, deep, WHITE, r)
     face = shade(top, light(base, 0.34), light(base, 0.04))
-    face.put(rim(top, s * 0.045, s * 0.045, light(base, 0.8)), alpha=0.9)
-    face.put(rim(top, -s * 0.04, -s * 0.04, dark(base, 0.25)), alpha=0.7)
+    face.put(rim(top, s * 0.045, s * 0.045, light(base, 0.8), 0.9))
+    face.put(rim(top, -s * 0.04, -s * 0.04, dark(base, 0.25), 0.7))
     art.put(face)
     mark(art, kind, s / 2, deep / 2, s * 0.66, _CUBE_INK[kind], squash=0.86)
     left, up = x - s / 2, y - (deep + wall) / 2

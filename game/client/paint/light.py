@@ -16,10 +16,10 @@ PIECE = 48
 """Pixels along the side of a piece that is blurred by itself."""
 
 
-def recolour(m: Canvas, colour: Colour) -> Canvas:
-    """Same silhouette, one flat colour."""
+def recolour(m: Canvas, colour: Colour, alpha: float = 1) -> Canvas:
+    """Same silhouette, one flat colour, so far opaque."""
     out = m.copy()
-    out.surf.fill(premultiplied(colour), special_flags=BLEND_RGBA_MULT)
+    out.surf.fill([round(v * alpha) for v in premultiplied(colour)], special_flags=BLEND_RGBA_MULT)
     return out
 
 
@@ -65,7 +65,8 @@ def plain_shade(w: int, h: int, a: Colour, b: Colour) -> Canvas:
     """A whole rectangle filled with a gradient from top to bottom: as if a mask of it had been shaded."""
     out = Canvas.__new__(Canvas)
     out.w, out.h, out.ss, out.corner = w, h, 1, (0, 0)
-    out.surf = pygame.transform.smoothscale(_strip(premultiplied(a), premultiplied(b), "v"), (w, h))
+    line = pygame.transform.smoothscale(_strip(premultiplied(a), premultiplied(b), "v"), (1, h))
+    out.surf = pygame.transform.scale(line, (w, h))  # smoothly it takes three times as long, and is the same
     return out
 
 
@@ -83,12 +84,12 @@ def minus(a: Canvas, b: Canvas) -> Canvas:
     return out
 
 
-def rim(m: Canvas, dx: float, dy: float, colour: Colour) -> Canvas:
-    """The sliver of the mask that a copy moved by (dx, dy) leaves bare: a bevel."""
+def rim(m: Canvas, dx: float, dy: float, colour: Colour, alpha: float = 1) -> Canvas:
+    """The sliver of the mask that a copy moved by (dx, dy) leaves bare: a bevel, so far opaque."""
     out = m.copy()
     step = [int(math.copysign(max(1, abs(round(v * m.ss))), v)) if v else 0 for v in (dx, dy)]
     out.surf.blit(m.surf, (step[0], step[1]), special_flags=BLEND_RGBA_SUB)
-    out.surf.fill(premultiplied(colour), special_flags=BLEND_RGBA_MULT)
+    out.surf.fill([round(v * alpha) for v in premultiplied(colour)], special_flags=BLEND_RGBA_MULT)
     return out
 
 
@@ -145,10 +146,11 @@ def glow(c: Canvas, m: Canvas, x: float, y: float, blur: float, colour: RGB, gai
 
 def hollow(face: Canvas, m: Canvas, depth: float, alpha: float = 0.6) -> None:
     """Darken a face along its upper left inner edge: it becomes a recess. Face and mask have one size."""
-    edge, pad = soft(rim(m, depth * 0.7, depth, BLACK), depth * 0.8, (0, 0, 0, 255), thin=True)
+    edge, pad = soft(rim(m, depth * 0.7, depth, BLACK), depth * 0.8, (0, 0, 0, round(255 * alpha)), thin=True)
     inner = face.like()
-    inner.put(edge, -pad, -pad, alpha)
-    face.put(clip(inner, m))
+    inner.put(edge, -pad, -pad)
+    inner.surf.blit(m.surf, (0, 0), special_flags=BLEND_RGBA_MULT)
+    face.put(inner)
 
 
 def dusk(art: Canvas, deep: float = 0.38) -> Canvas:
@@ -177,21 +179,35 @@ def grain(c: Canvas, strength: int = 14, seed: int = 1) -> None:
                 c.surf.blit(tile, (x, y), special_flags=BLEND_RGBA_MULT)
 
 
-@lru_cache(maxsize=8)
-def _ball(n: int) -> Surface:
-    ball = Surface((n, n), SRCALPHA)
-    for y in range(n):
-        for x in range(n):
-            d = math.hypot(x - n / 2 + 0.5, y - n / 2 + 0.5) / (n / 2)
-            v = round(255 * (1 - d * d) ** 2) if d < 1 else 0
-            ball.set_at((x, y), (v, v, v, v))
-    return ball
+BALL = 64
+"""Pixels of the light that every lamp's pool is grown from."""
+
+
+@lru_cache(maxsize=1)
+def _ball() -> Surface:
+    half = [i + 0.5 - BALL / 2 for i in range(BALL // 2)]
+    values = [[round(255 * max(0, 1 - (x * x + y * y) * 4 / BALL / BALL) ** 2) for x in half] for y in half]
+    lines = [bytes(v for value in (*line, *line[::-1]) for v in (value,) * 4) for line in values]
+    return native(pygame.image.frombytes(b"".join([*lines, *lines[::-1]]), (BALL, BALL), "RGBA"))
 
 
 def lamp(c: Canvas, x: float, y: float, rx: float, ry: float, colour: RGB, gain: float) -> None:
-    """A pool of light added onto what is there."""
+    """A pool of light added onto what is there. Little more is grown of it than falls onto the canvas."""
     n = c.ss
-    ball = _ball(64).copy()
+    pool = Rect(round((x - rx) * n), round((y - ry) * n), max(1, round(2 * rx * n)), max(1, round(2 * ry * n)))
+    seen = pool.clip(c.surf.get_rect())
+    if not seen.w or not seen.h:
+        return
+    left, right = _lines(seen.x - pool.x, seen.w, pool.w)
+    top, bottom = _lines(seen.y - pool.y, seen.h, pool.h)
+    ball = _ball().subsurface((left, top, right - left, bottom - top)).copy()
     ball.fill((*(round(v * gain) for v in colour), 0), special_flags=BLEND_RGBA_MULT)
-    big = pygame.transform.smoothscale(ball, (max(1, round(2 * rx * n)), max(1, round(2 * ry * n))))
-    c.surf.blit(big, (round((x - rx) * n), round((y - ry) * n)), special_flags=pygame.BLEND_RGB_ADD)
+    at = round(left * pool.w / BALL), round(top * pool.h / BALL)
+    size = max(1, round(right * pool.w / BALL) - at[0]), max(1, round(bottom * pool.h / BALL) - at[1])
+    big = pygame.transform.smoothscale(ball, size)
+    c.surf.blit(big, (pool.x + at[0], pool.y + at[1]), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _lines(start: int, length: int, of: int) -> tuple[int, int]:
+    """Which lines of the ball, from and to, a part of a pool is grown from, with one beside them."""
+    return max(0, start * BALL // of - 1), min(BALL, -(-(start + length) * BALL // of) + 1)

@@ -88,8 +88,8 @@ def lay_plaque(
         shadow(c, m, x, y, max(1, h * 0.05), max(1, h * 0.08), max(1.2, h * 0.1), drop)
     face = shade(m, light(fill, 0.12), dark(fill, 0.2))
     edge = max(1 / c.ss, min(1.2, h * 0.04))
-    face.put(rim(m, edge, edge, light(fill, 0.45)), alpha=0.7)
-    face.put(rim(m, -edge, -edge, dark(fill, 0.55)), alpha=0.8)
+    face.put(rim(m, edge, edge, light(fill, 0.45), 0.7))
+    face.put(rim(m, -edge, -edge, dark(fill, 0.55), 0.8))
     c.put(face, x, y)
 
 
@@ -101,8 +101,8 @@ def lay_well(
     face = shade(m, dark(fill, 0.1), light(fill, 0.04))
     hollow(face, m, depth, 0.75)
     edge = max(1 / c.ss, min(1.2, depth * 0.3))
-    face.put(rim(m, -edge, -edge, light(fill, 0.6)), alpha=0.55)
-    face.put(rim(m, edge, edge, dark(fill, 0.7)), alpha=0.7)
+    face.put(rim(m, -edge, -edge, light(fill, 0.6), 0.55))
+    face.put(rim(m, edge, edge, dark(fill, 0.7), 0.7))
     c.put(face, x, y)
 
 
@@ -127,8 +127,8 @@ def lay_slab(
     face = shade(m, light(fill, 0.05), dark(fill, 0.1))
     grain(face, 14, seed)
     edge = max(1 / c.ss, depth * 0.25)
-    face.put(rim(m, edge, edge, light(fill, 0.6)), alpha=0.8)
-    face.put(rim(m, -edge, -edge, dark(fill, 0.4)), alpha=0.6)
+    face.put(rim(m, edge, edge, light(fill, 0.6), 0.8))
+    face.put(rim(m, -edge, -edge, dark(fill, 0.4), 0.6))
     c.put(face, x, y)
 
 
@@ -142,7 +142,7 @@ def panel(look: Look, w: int, h: int, fill: RGB = BASALT, edge: Colour | None = 
     if drop:
         shadow(c, m, pad, pad, 4 * look.k, 7 * look.k, max(2.0, 8 * look.k), drop)
     face = shade(m, light(fill, 0.07), dark(fill, 0.25))
-    face.put(rim(m, 0, look.px(1.4), light(fill, 0.28)), alpha=0.9)
+    face.put(rim(m, 0, look.px(1.4), light(fill, 0.28), 0.9))
     face.put(rim(m, 0, -look.px(2), dark(fill, 0.6)))
     inset = look.px(5)
     if min(w, h) > 6 * inset:

@@ -24,8 +24,7 @@ LAMPS = ((0.22, 0.1, 0.62, 0.9, (120, 72, 36), 0.28), (0.5, 0.42, 0.45, 0.55, (9
 @painted
 def room(look: Look, w: int, h: int) -> Sprite:
     """The backdrop of a table, filling the window. It is lit lamp by lamp: all at once would take too long."""
-    wall = Canvas(w, h, 1)
-    wall.stamp(_wall(look, w, h, len(LAMPS)).surface, 0, 0)
+    wall = Canvas.begun(_wall(look, w, h, len(LAMPS)).surface, w, h, 1)
     grain(wall, 22, 1)
     return opaque(wall)
 
@@ -34,8 +33,7 @@ def room(look: Look, w: int, h: int) -> Sprite:
 def _wall(look: Look, w: int, h: int, lamps: int) -> Sprite:
     """The wall before it is plastered, by the light of so many lamps."""
     if lamps:
-        wall = Canvas(w, h, 1)
-        wall.stamp(_wall(look, w, h, lamps - 1).surface, 0, 0)
+        wall = Canvas.begun(_wall(look, w, h, lamps - 1).surface, w, h, 1)
         x, y, across, down, colour, gain = LAMPS[lamps - 1]
         lamp(wall, w * x, h * y, w * across, h * down, colour, gain)
         return Sprite(wall.surf)

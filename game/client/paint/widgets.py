@@ -84,7 +84,7 @@ def _button_face(
     c.line((x - k, face_y + face_h + k), (x + w + k, face_y + face_h + k), dark(fill, 0.75), 1.6 * k)
     tones = (dark(fill, 0.28), dark(fill, 0.1)) if state == "down" else (light(fill, 0.12), dark(fill, 0.14))
     face = shade(m, *tones)
-    face.put(rim(m, 0, 1.4 * k, light(fill, 0.5)), alpha=0.9 if state not in ("down", "off") else 0.25)
+    face.put(rim(m, 0, 1.4 * k, light(fill, 0.5), 0.9 if state not in ("down", "off") else 0.25))
     c.put(face, x, face_y)
     inset = look.px(4)
     inner = stepped(x + inset, face_y + inset, w - 2 * inset, face_h - 2 * inset, 3 * k, 1)

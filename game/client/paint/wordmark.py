@@ -63,8 +63,8 @@ def _letter(c: Canvas, pts: list[Point], u: float) -> None:
     shadow(c, m, x, y, u * 0.25, u * 0.4, max(1.2, u * 0.4), 0.8)
     c.poly([(px + u * 0.16, py + u * 0.26) for px, py in pts], hexa("#4A230C"))
     face = ramp(m, _GILT)
-    face.put(rim(m, u * 0.15, u * 0.15, (255, 252, 236)), alpha=0.65)
-    face.put(rim(m, -u * 0.15, -u * 0.15, hexa("#6A3A0C")), alpha=0.5)
+    face.put(rim(m, u * 0.15, u * 0.15, (255, 252, 236), 0.65))
+    face.put(rim(m, -u * 0.15, -u * 0.15, hexa("#6A3A0C"), 0.5))
     c.put(face, x, y)
 
 

@@ -33,8 +33,8 @@ def menu_item(look: Look, w: int, h: int, state: str, fret_from: int = 0) -> Spr
             hexa("#5A3A10"),
         )
         face = shade(m, hexa("#F6CE72"), hexa("#C88A2C"))
-        face.put(rim(m, 0, look.px(2), hexa("#FFF0C8")), alpha=0.8)
-        face.put(rim(m, 0, -look.px(2), hexa("#7A4E14")), alpha=0.8)
+        face.put(rim(m, 0, look.px(2), hexa("#FFF0C8"), 0.8))
+        face.put(rim(m, 0, -look.px(2), hexa("#7A4E14"), 0.8))
         unit = max(1.0, h * 0.052)
         left = w - 36 * unit - look.px(10)
         if w > 9 * h and left > fret_from:
@@ -102,7 +102,7 @@ def chart_bar(look: Look, w: int, h: int, tone: tuple[int, int, int]) -> Sprite:
     c = Canvas(w, h, 1)
     m = tablet(w, h, min(look.px(3), max(1, w // 4), max(1, h // 4)), 1)
     face = shade(m, light(tone, 0.18), dark(tone, 0.18))
-    face.put(rim(m, look.px(1), look.px(1), light(tone, 0.55)), alpha=0.8)
+    face.put(rim(m, look.px(1), look.px(1), light(tone, 0.55), 0.8))
     c.put(face)
     return c.sprite()
 
@@ -139,7 +139,7 @@ def tower_body(look: Look, w: int, h: int, tone: tuple[int, int, int]) -> Sprite
     board = Canvas(w - 2 * flare, lip, 2)
     board.rect(0, 0, w - 2 * flare, lip, (255, 255, 255))
     face = shade(board, light(tone, 0.22), tone)
-    face.put(rim(board, 0, max(1.0, 1.5 * look.k), light(tone, 0.6)), alpha=0.9)
+    face.put(rim(board, 0, max(1.0, 1.5 * look.k), light(tone, 0.6), 0.9))
     inset = max(2.0, lip * 0.22)
     if lip > 8:
         face.rect(inset, inset, w - 2 * flare - 2 * inset, lip - 2 * inset, dark(tone, 0.5))

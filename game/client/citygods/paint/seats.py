@@ -55,7 +55,7 @@ def lay_seat(c: Canvas, p: Palette, x: float, y: float, s: float, temple: str, s
     c.put(recolour(outer, dark(base, 0.55)), x - outer.w / 2, y - outer.h / 2)
     inner = seat_mask(letter, s * 0.9, squash, c.ss)
     face = shade(inner, light(base, 0.14), dark(base, 0.1))
-    face.put(rim(inner, s * 0.03, s * 0.03, light(base, 0.6)), alpha=0.7)
+    face.put(rim(inner, s * 0.03, s * 0.03, light(base, 0.6), 0.7))
     c.put(face, x - inner.w / 2, y - inner.h / 2)
     mark(c, ICON_MARK[letter], x, y + (s * 0.02 if letter == "r" else 0), s * 0.70, WHITE, squash)
 

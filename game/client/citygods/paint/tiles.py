@@ -64,8 +64,8 @@ def lay_plate(c: Canvas, x: float, y: float, w: float, h: float, top: RGB, low: 
     c.put(recolour(m, dark(low, 0.5)), x, y + t)
     face = shade(m, top, low)
     edge = max(1 / c.ss, min(w, h) * 0.016)
-    face.put(rim(m, edge, edge, WHITE), alpha=0.55)
-    face.put(rim(m, -edge, -edge, dark(low, 0.4)), alpha=0.5)
+    face.put(rim(m, edge, edge, WHITE, 0.55))
+    face.put(rim(m, -edge, -edge, dark(low, 0.4), 0.5))
     c.put(face, x, y)
 
 
@@ -80,7 +80,7 @@ def lay_discovery(c: Canvas, p: Palette, x: float, y: float, s: float, what: Row
     i = max(1.0, s * 0.05)
     inner = tablet(s - 2 * i, s - 2 * i, step, 1, c.ss)
     face = shade(inner, _CLAY, _CLAY_LOW, "d")
-    face.put(rim(inner, max(1 / c.ss, s * 0.015), max(1 / c.ss, s * 0.015), light(_CLAY, 0.4)), alpha=0.5)
+    face.put(rim(inner, max(1 / c.ss, s * 0.015), max(1 / c.ss, s * 0.015), light(_CLAY, 0.4), 0.5))
     c.put(face, x + i, y + i)
     low, across = (0.57, 0.54) if cost else (0.5, 0.5)
     if len(what) == 1:
@@ -161,7 +161,7 @@ def lay_niche(c: Canvas, x: float, y: float, s: float) -> None:
     m = tablet(s, s, max(1.0, s * 0.07), 1, c.ss)
     shadow(c, m, x, y, s * 0.02, s * 0.04, max(1.2, s * 0.05), 0.45)
     face = shade(m, hexa("#F0C469"), hexa("#94651A"), "d")
-    face.put(rim(m, max(0.7, s * 0.025), max(0.7, s * 0.025), hexa("#FFF0C0")), alpha=0.8)
+    face.put(rim(m, max(0.7, s * 0.025), max(0.7, s * 0.025), hexa("#FFF0C0"), 0.8))
     c.put(face, x, y)
     i = s * 0.10
     inner = tablet(s - 2 * i, s - 2 * i, max(1.0, s * 0.05), 1, c.ss)

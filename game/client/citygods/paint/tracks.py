@@ -122,8 +122,8 @@ def _stair(c: Canvas, b: Rect, tone: RGB, kind: StepKind) -> None:
     face = shade(m, light(tone, 0.08), dark(tone, 0.30))
     grain(face, 12)
     edge = max(0.7, b.w * 0.017)
-    face.put(rim(m, edge, edge, light(tone, 0.6)), alpha=0.6)
-    face.put(rim(m, -edge, -edge, dark(tone, 0.6)), alpha=0.6)
+    face.put(rim(m, edge, edge, light(tone, 0.6), 0.6))
+    face.put(rim(m, -edge, -edge, dark(tone, 0.6), 0.6))
     c.put(face, x, y)
     if gilt:
         line = stepped(b.x + 2, b.y + 2, b.w - 4, b.h - 4, max(1.0, b.w * 0.03), 1)
@@ -181,7 +181,7 @@ def lane(w: int, h: int, last: int, tone: RGB = AVENUE_TONE, narrow: float = 0.7
         m = tablet(b.w, b.h, max(1.0, b.h * 0.08), 1, c.ss)
         c.put(recolour(m, dark(tone, 0.62)), b.x, b.y + max(1, b.h * 0.07))
         face = shade(m, light(tone, 0.16), dark(tone, 0.16))
-        face.put(rim(m, max(0.6, b.h * 0.035), max(0.6, b.h * 0.035), light(tone, 0.7)), alpha=0.7)
+        face.put(rim(m, max(0.6, b.h * 0.035), max(0.6, b.h * 0.035), light(tone, 0.7), 0.7))
         c.put(face, b.x, b.y)
         write(c, str(n), b.x + b.h * 0.42, b.centery, max(MIN_TEXT * 0.9, b.h * 0.52), dark(tone, 0.82), align="m")
     return c.sprite()
@@ -192,7 +192,7 @@ def ledge(w: int, h: int, tone: RGB = AVENUE_TONE) -> Sprite:
     """A shelf beside a step of the Avenue: discovery tiles wait on it."""
     m = tablet(w, h, max(1, round(h * 0.1)), 1)
     face = shade(m, dark(tone, 0.45), dark(tone, 0.65))
-    face.put(rim(m, 1, 1, light(tone, 0.2)), alpha=0.5)
+    face.put(rim(m, 1, 1, light(tone, 0.2), 0.5))
     return face.sprite()
 
 

@@ -173,12 +173,12 @@ def paint_block(p: Palette, cells: Cells, kind: str, u: float, ss: int = 3) -> t
         hue = light(face_tone, 0.02 + 0.08 * i)
         face = shade(foot, light(hue, 0.14), dark(hue, 0.08))
         if m.roof == "temple" and i < len(m.tiers) - 1 and not plain:
-            face.put(recolour(band(cells, u, (inset + 0.012) * u, u * 0.028, ss=ss), STUCCO), alpha=0.85)
+            face.put(recolour(band(cells, u, (inset + 0.012) * u, u * 0.028, ss=ss), STUCCO, 0.85))
         if i == len(m.tiers) - 1 and not plain:
             face.put(clip(_roof(cells, u, face_tone, m.roof, ss), foot))
         bevel = max(0.7, u * 0.028)
-        face.put(rim(foot, bevel, bevel, light(face_tone, 0.65)), alpha=0.8)
-        face.put(rim(foot, -bevel, -bevel, dark(face_tone, 0.5)), alpha=0.45)
+        face.put(rim(foot, bevel, bevel, light(face_tone, 0.65), 0.8))
+        face.put(rim(foot, -bevel, -bevel, dark(face_tone, 0.5), 0.45))
         art.put(face, 0, top - z)
     if m.roof == "temple" and not plain:
         _stairs(art, cells, u, top, z, m, face_tone)
@@ -281,8 +281,8 @@ def block_socket(
     c = Canvas(extent(cells)[0] * u, extent(cells)[1] * u)
     foot = silhouette(cells, u, u * 0.04)
     c.put(recolour(foot, dark(ground, 0.22)))
-    c.put(rim(foot, u * 0.05, u * 0.06, dark(ground, 0.5)), alpha=0.8)
-    c.put(rim(foot, -u * 0.03, -u * 0.03, light(ground, 0.5)), alpha=0.8)
+    c.put(rim(foot, u * 0.05, u * 0.06, dark(ground, 0.5), 0.8))
+    c.put(rim(foot, -u * 0.03, -u * 0.03, light(ground, 0.5), 0.8))
     if wears:
         r, q = heart(cells)
         mark(c, MATERIAL[wears].mark, (q + 0.5) * u, (r + 0.5) * u, u * 0.42, veil(dark(ground, 0.6), 0.75))

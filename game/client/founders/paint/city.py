@@ -91,8 +91,7 @@ def pedestal(u: float, where: str) -> Point:
 def board(look: Look, u: int, art: tuple[str, ...], rewards: tuple[Row, ...]) -> Sprite:
     """The printed city: `art` is its twelve rows ('.', '#', Y T P), `rewards` the signs of the nine pyramid squares."""
     bare = bare_board(look, u)
-    c = Canvas(*bare.size, 1)
-    c.stamp(bare.surface, 0, 0)
+    c = Canvas.begun(bare.surface, *bare.size, 1)
     ground = _ground(look.palette, u, art, rewards).shrunk()
     c.put(ground, bare.ax + grid(u), bare.ay + grid(u))
     return c.sprite(bare.ax, bare.ay)
@@ -157,8 +156,7 @@ def _corners(c: Canvas, n: int, u: float) -> None:
 
 def _ground(p: Palette, u: int, art: tuple[str, ...], rewards: tuple[Row, ...]) -> Canvas:
     """What all cities have for a ground, with this one's painted mask symbols and rewards."""
-    c = Canvas(CELLS * u, CELLS * u, DENSE)
-    c.stamp(_bare_ground(u).surface, 0, 0)
+    c = Canvas.begun(_bare_ground(u).surface, CELLS * u, CELLS * u, DENSE)
     for r, row in enumerate(art):
         for q, ch in enumerate(row):
             if ch in MASK_LETTER:
@@ -173,8 +171,7 @@ def _ground(p: Palette, u: int, art: tuple[str, ...], rewards: tuple[Row, ...]) 
 @sketched
 def _bare_ground(u: int) -> Sprite:
     """Flagstones, district borders and the pyramid's court, DENSE."""
-    c = Canvas(CELLS * u, CELLS * u, DENSE)
-    c.stamp(_flagstones(u).surface, 0, 0)
+    c = Canvas.begun(_flagstones(u).surface, CELLS * u, CELLS * u, DENSE)
     ink = mix(HEMATITE, SAND, 0.15)
     for a, b in (((6, 0), (6, 3)), ((6, 9), (6, 12)), ((0, 6), (3, 6)), ((9, 6), (12, 6))):
         for width, tint in ((0.1, dark(ink, 0.3)), (0.055, ink)):

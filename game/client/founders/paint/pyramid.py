@@ -45,11 +45,11 @@ def lay_tile(
     _tablero(art, s, h, face_ink)
     up = level - 1
     face = shade(foot, light(face_ink, 0.16 + 0.07 * up), dark(face_ink, 0.06 if up else 0.14))
-    face.put(recolour(band(_ONE, s, s * 0.055, s * 0.022, ss=c.ss), STUCCO), alpha=0.9 if colour != "blank" else 0.5)
-    face.put(recolour(band(_ONE, s, s * 0.115, s * 0.012, ss=c.ss), STUCCO), alpha=0.45)
+    face.put(recolour(band(_ONE, s, s * 0.055, s * 0.022, ss=c.ss), STUCCO, 0.9 if colour != "blank" else 0.5))
+    face.put(recolour(band(_ONE, s, s * 0.115, s * 0.012, ss=c.ss), STUCCO, 0.45))
     bevel = max(0.8, s * 0.018)
-    face.put(rim(foot, bevel, bevel, light(face_ink, 0.7)), alpha=0.85)
-    face.put(rim(foot, -bevel, -bevel, dark(face_ink, 0.5)), alpha=0.5)
+    face.put(rim(foot, bevel, bevel, light(face_ink, 0.7), 0.85))
+    face.put(rim(foot, -bevel, -bevel, dark(face_ink, 0.5), 0.5))
     art.put(face)
     if colour != "blank":
         size = s * (0.32 if s > 30 else 0.5)

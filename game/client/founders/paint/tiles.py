@@ -141,7 +141,7 @@ def lay_worship_tile(
     band = face.like()
     band.rect(0, 0, bw, bh, WHITE)
     face.put(clip(shade(band, light(base, 0.12), dark(base, 0.2)), m))
-    face.put(rim(m, 1, 1, WHITE), alpha=0.7)
+    face.put(rim(m, 1, 1, WHITE, 0.7))
     c.put(face, x, y)
     mark(c, TEMPLE_MARK[colour], x + bw / 2, y + bh / 2, min(bw, bh) * 0.84, STUCCO)
     outline(c, stepped(x, y, w, h, step, 1), dark(base, 0.25), max(1.0, min(w, h) * 0.016))
@@ -223,7 +223,7 @@ def lay_mask_tile(
             shadow(c, m, x, up, w * 0.07 + copies * w * 0.012, w * 0.1, max(1.5, w * 0.09), 0.5)
         c.put(recolour(m, dark(base, 0.6)), x, up + w * 0.03)
         face = shade(m, light(base, 0.3), dark(base, 0.1))
-        face.put(rim(m, w * 0.022, w * 0.022, light(base, 0.75)), alpha=0.8)
+        face.put(rim(m, w * 0.022, w * 0.022, light(base, 0.75), 0.8))
         c.put(face, x, up)
     y -= (copies - 1) * w * 0.055
     inner = stepped(x + w * 0.07, y + w * 0.07, w * 0.86, h - w * 0.14, w * 0.07, 1)
