@@ -302,14 +302,43 @@ def test_what_a_button_would_do_is_not_told_as_done() -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1080)])
 @pytest.mark.parametrize("scale", [150, 200])
 @pytest.mark.parametrize("code", ["PlaceBuilding", "PlaceTemple", "ChooseSquare"])
-def test_what_turns_and_puts_back_a_piece_is_said_in_words_at_large_sizes(
+def test_what_turns_and_puts_back_a_piece_keeps_its_mark_and_its_words_if_there_is_room(
     code: str, scale: int, size: tuple[int, int]
 ) -> None:
     session = at_question(code, solo=True, players=1)
     with Window(founders_table(session), size, seen=False, ui_scale=scale, speed="off") as w:
-        said = {b.key: b.words for b in w.scene.ui.all() if b.key in ("rotate", "flip", "put_back", "main")}
-        assert said and all(said.values())
+        made = [b for b in w.scene.ui.all() if b.key in ("rotate", "flip", "put_back", "main")]
+        assert made and all(b.mark for b in made)
+        assert all(b.words or b.tip for b in made)
+        assert scale > 150 and size[0] < 1920 or all(b.words for b in made)
         assert all(w.find(key).words for key in ("undo", "log"))
+
+
+@pytest.mark.parametrize("title", ["founders", "citygods"])
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_question_is_never_smaller_than_can_be_read_and_the_end_of_a_turn_has_its_place(
+    title: str, scale: int
+) -> None:
+    rng, stands = random.Random(5), set()
+    table = founders_table() if title == "founders" else city_table(2, seed=b"30")
+    with Window(table, (1280, 720), seen=False, speed="off", ui_scale=scale) as w:
+        for _ in range(80):
+            while isinstance(w.scene, Curtain | Dialog):
+                w.key("return")
+            t = table_of(w)
+            if t.question is None:
+                w.run()
+                continue
+            bar = next(x for x in t.ui.all() if isinstance(x, BarGround))
+            fit = bar.fitted(*bar.said(), bar.room)
+            assert fit.size >= 15 and bar._holds(fit, bar.room), t.question.step.code
+            if not t.question.step.sealed:
+                key = "main" if isinstance(t.question.step, EndTurn) else "end_turn"
+                stands.add(tuple(w.find(key).rect))
+            t.answer(rng.choice([c for c in t.question.options if c != "pass"] or list(t.question.options)))
+            t.director.finish()
+            w.run()
+    assert len(stands) == 1
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -373,7 +402,7 @@ def test_what_sets_a_piece_down_stands_where_it_stood_before_it_could(size: tupl
         w.click(next(g for g in w.scene.presenter.targets if g.choices).rect.center)
         assert w.scene.presenter.pinned is not None
         now = w.find("main").rect
-        assert now.right == before.right and now.contains(before), "with the price it is wider"
+        assert now == before, "it has room for the price from the beginning"
 
 
 def test_a_reason_about_a_place_goes_when_the_pointer_leaves_the_table() -> None:

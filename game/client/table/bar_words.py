@@ -25,8 +25,8 @@ from game.client.widgets.ui import Widget
 from game.events import Scored
 from game.words.phrases import phrase
 
-SIZES = (25, 22, 19, 16, 13, 10, 8)
-"""Of the question, largest first; no type is drawn smaller than the smallest that can be read."""
+SIZES = (25, 22, 19, 16.5, 15)
+"""Of the question, largest first: 11 points and more. Where it does not find room, buttons have fewer words."""
 UNDER = (18, 16.5, 15)
 """Of the smaller words under it, which are never larger than the question: 11 points and more. Where not all of them
 find room, the last sentences are left out."""
@@ -36,6 +36,7 @@ TIGHT = 0.86
 
 SENTENCES = re.compile(r"(?<=[.!?]) (?=[A-Z0-9+−*])")
 """Between two of them."""
+BRACKETS = re.compile(r" \([^()]*\)")
 
 
 class Told(Laid, Spoken, Played, Asked, Protocol):
@@ -80,6 +81,12 @@ def _shorter(words: str) -> list[str]:
     """These sentences, then fewer and fewer of them."""
     said = SENTENCES.split(words) if words else []
     return [" ".join(said[:n]) for n in range(len(said), 0, -1)]
+
+
+def _plainer(question: str) -> list[str]:
+    """The question, then without what stands in brackets, then its last sentence."""
+    bare = BRACKETS.sub("", question)
+    return list(dict.fromkeys((question, bare, SENTENCES.split(bare)[-1])))
 
 
 def slipped_in_view(t: Told) -> Choice | None:
@@ -146,11 +153,16 @@ class BarGround(Widget):
                     fit = self._fit(first, said, room, size, under_size, narrower)
                     if size >= under_size and self._holds(fit, room):
                         return fit
-        for size in SIZES:
-            fit = self._fit(first, "", room, size, UNDER[0], 0)
-            if self._holds(fit, room):
-                break
-        return fit
+        for said in _plainer(first):
+            for size in SIZES:
+                fit = self._fit(said, "", room, size, UNDER[0], 0)
+                if self._holds(fit, room):
+                    return fit
+        return Fit((), SIZES[-1], (), UNDER[0])  # beside so many buttons no word has room
+
+    def holds(self, question: str) -> bool:
+        """All of it finds room, in the smallest type if it must be."""
+        return self._holds(self._fit(question, "", self.room, SIZES[-1], UNDER[0], 0), self.room)
 
     def _fit(self, first: str, second: str, room: int, size: float, under_size: float, narrower: int) -> Fit:
         b = self.t.app.brush
@@ -159,7 +171,7 @@ class BarGround(Widget):
 
     def _holds(self, fit: Fit, room: int) -> bool:
         b = self.t.app.brush
-        wide = [b.width(line.replace("*", ""), "prompt", fit.size) for line in fit.lines]
+        wide = [0, *(b.width(line.replace("*", ""), "prompt", fit.size) for line in fit.lines)]
         wide += [b.width(line.replace("*", ""), "note", fit.under_size) for line in fit.under]
         return self._high(fit) * TIGHT <= self.rect.h - b.u(10) and max(wide) <= room
 

@@ -14,7 +14,7 @@ choices. Whatever a presenter does not show on the table it shows in words, so n
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from pygame import Rect, Surface
 
@@ -337,6 +337,10 @@ class Presenter:
     def main_words(self) -> str:
         """What the big button says while something is pinned."""
         return phrase("table.do_it")
+
+    def main_forms(self) -> Sequence[str]:
+        """All that it may say before this question is answered: it has room for each, so that it never grows."""
+        return ()
 
     def extra_buttons(self) -> list[tuple[str, str, str]]:
         """(words, mark, intent) of buttons this question adds to the bar."""

@@ -33,7 +33,7 @@ from game.client.widgets.ui import Widget
 from game.words.phrases import phrase
 
 ROOM, MOST_ROOM = 0.62, 0.74
-"""Of the bar for buttons; the more before one loses its words that turns or puts back what is in the hand."""
+"""Of the bar for buttons; the more before one gets small words that turns or puts back what is in the hand."""
 ROOMY = 0.55
 """Of the bar for buttons that have their caps beside their words."""
 ROOM_TO_END = 1900
@@ -41,10 +41,16 @@ ROOM_TO_END = 1900
 AGAIN, SLIPPED, IN_HAND = 1, 2, 3
 """Kinds of buttons by how well a mark and small words say what they do (Wished.spares): what only shows something once
 more, what may be slipped in, what turns a piece or puts it back."""
-LAST_FORM = IN_HAND + 3
-"""The narrowest form of the bar."""
-FORMS = (*((form, True) for form in range(AGAIN + 1)), *((form, False) for form in range(LAST_FORM + 1)))
-"""Of the bar, the roomiest first, apart from where the speed of others is set and not."""
+ROOM_TO_SET_DOWN = 1200
+"""In a window that is narrower so has what sets a piece down."""
+ONLY_SLIPPED, ONLY_IN_HAND = IN_HAND + 2, IN_HAND + 3
+"""The narrowest forms of the bar: these have only their marks."""
+FORMS = (
+    *((form, True, False) for form in range(AGAIN + 1)),
+    *((form, False, False) for form in range(IN_HAND + 2)),
+    *((form, False, True) for form in range(SLIPPED + 1, ONLY_IN_HAND + 1)),
+)
+"""Of the bar, the roomiest first: apart from where the speed of others is set or not; close to the question or not."""
 TOOLS = {"redo": "table.redo", "undo": "table.undo", "hint": "table.hint", "log": "table.log"}
 """What always stands in the bar: its intent, which is its mark too, and its word."""
 LIST_W = 210
@@ -148,8 +154,6 @@ class PromptBar:
         self.rect = table.bar_rect
         self.listed = False
         """Answers in words stand in a list, not in the bar."""
-        self.barred = True
-        """The end of a turn is there before it can be pressed: only where answers have no room else, it is not."""
 
     @staticmethod
     def height(table: Prompted) -> int:
@@ -162,13 +166,10 @@ class PromptBar:
         t.ui.add(ground)
         self.listed = t.presenter is not None and t.presenter.as_list
         row = self._fitted()
-        if not row.fits and not self.listed and t.presenter is not None and not t.presenter.pins:
-            self.barred = False
-            row = self._fitted()
         if not row.fits and not self.listed and t.presenter is not None and t.presenter.only_worded():
             row = self._fitted()  # what lies on the table needs no button
         if not row.fits and not self.listed and self._worded():
-            self.listed = self.barred = True  # answers that find no room in the bar stand in a list above it
+            self.listed = True  # answers that find no room in the bar stand in a list above it
             row = self._fitted()
         made = [self._button(ground, wish, rect) for wish, rect in row.laid]
         first = [rect.right for wish, rect in row.laid if wish.first]
@@ -196,33 +197,32 @@ class PromptBar:
 
     def _fitted(self) -> Row:
         """The buttons in the roomiest form that leaves the sentence its place: full, caps on their corners, then the
-        least needed with small words, one kind after the other; what is for the piece in the hand gives up its mark
-        first; at last what may be slipped in is only a mark. Tools never change. Where no form leaves the spot free
+        least needed with small words, one kind after the other; at last only with their marks. Tools never change.
+        Where no form leaves the sentence its share of the bar, it gets what it needs; where none leaves the spot free
         that was pressed last, it is not spared."""
         wished = self._wished()
         for spare in (True, False) if self.t.spared.now is not None else (False,):
-            for form, apart in FORMS:
-                row = self._row(wished, form, apart, spare)
+            for form, apart, close in FORMS:
+                row = self._row(wished, form, apart, spare, close)
                 if row.fits:
                     return row
         return row
 
-    def _row(self, wished: Sequence[Wished], form: int, apart: bool, spare: bool) -> Row:
-        """`apart`: no answer stands where the speed of others is set."""
+    def _row(self, wished: Sequence[Wished], form: int, apart: bool, spare: bool, close: bool) -> Row:
+        """`apart`: no answer stands where the speed of others is set; `close`: the sentence has no more than it
+        needs."""
         s = self.s
         wishes = [copy(wish) for wish in wished]
         for wish in wishes:
-            if wish.spares == IN_HAND == form - 1:
-                wish.mark = ""
-            elif 0 < wish.spares < form and wish.mark:
+            if 0 < wish.spares < form and wish.mark:
                 wish.small = bool(wish.words)
-                if wish.spares == SLIPPED and form == LAST_FORM:
-                    wish.tip, wish.words, wish.small = wish.tip or wish.words, "", False
+                if wish.spares == SLIPPED and form >= ONLY_SLIPPED or wish.spares == IN_HAND and form >= ONLY_IN_HAND:
+                    wish.tip, wish.words, wish.others, wish.small = wish.tip or wish.words, "", (), False
         sizes = [self._size(w, "" if form > 0 and not w.steady else w.cap) for w in wishes]
         row = self._lay(wishes, sizes, spare)
         room = round(s.area.w * (ROOMY if apart and form == 0 else ROOM if form <= SLIPPED else MOST_ROOM))
-        enough = s.area.right - s.u(14) - row.left <= room or self._leaves_the_question(row)
-        row.fits = enough and not (apart and row.left < self._after_pace)
+        enough = close or s.area.right - s.u(14) - row.left <= room or self._leaves_the_question(row)
+        row.fits = enough and not (apart and row.left < self._after_pace) and self._can_be_read(row)
         return row if row.fits else self._lay(wishes, [(min(w, s.area.w // 3), h) for w, h in sizes], spare)
 
     def _leaves_the_question(self, row: Row) -> bool:
@@ -233,6 +233,14 @@ class PromptBar:
         ground.words_until = row.left
         asked = self.t.speech.prompt(self.t.state, q.step)
         return self.b.width(asked, "prompt") + self.s.u(12) <= ground.room
+
+    def _can_be_read(self, row: Row) -> bool:
+        """The question has room for all its words beside these buttons, in type that can be read."""
+        if self.t.question is None:
+            return True
+        ground = BarGround(self.rect, self.t)
+        ground.words_until = row.left
+        return ground.holds(self.t.speech.prompt(self.t.state, self.t.question.step))
 
     @cached_property
     def _after_pace(self) -> int:
@@ -321,9 +329,11 @@ class PromptBar:
             if p.pinned is not None or p.pins and p.targets:  # from the start, so that nothing moves when it is needed
                 why = phrase("table.place_first") if p.pinned is None else ""
                 cap = keymap.cap("accept")
-                wish(p.main_words(), end, "main", kind="go", mark="check", cap=cap, why=why, steady=True, fixed=True)
+                words, small = p.main_words(), self.s.area.w < self.s.u(ROOM_TO_SET_DOWN)
+                more = {"steady": True, "fixed": True, "small": small, "others": p.main_forms()}
+                wish(words, end, "main", kind="go", mark="check", cap=cap, why=why, **more)
             # in a place of its own from the first question of a turn to the last
-            if not q.step.sealed and (ends or self.barred):
+            if not q.step.sealed:
                 key, why = ("main", "") if ends else ("end_turn", phrase("table.not_ended_yet"))
                 cap, words = keymap.cap("end_turn"), phrase("table.end_turn")
                 small = self.s.area.w < self.s.u(ROOM_TO_END)

@@ -12,7 +12,7 @@ Choosing an action by what it leads to is in through.py.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Set
+from collections.abc import Hashable, Sequence, Set
 from typing import Any, cast
 
 from pygame import Surface
@@ -90,9 +90,12 @@ class Paid(PlaceOnGrid):
     def main_words(self) -> str:
         return phrase("founders_view.place_and_pay" if self.is_paid() else "founders_view.place_here")
 
+    def main_forms(self) -> Sequence[str]:
+        return phrase("founders_view.place_here"), phrase("founders_view.place_and_pay")
+
     def extra_buttons(self) -> list[tuple[str, str, str]]:
         choose = [(phrase("founders_view.choose_the_cubes"), "hand", "choose_cubes")] if self.is_paid() else []
-        return [*super().extra_buttons(), *choose]
+        return [*choose, *super().extra_buttons()]
 
     def press_intent(self, intent: str) -> None:
         if intent == "choose_cubes":
