@@ -18,6 +18,7 @@ from game.chance import Sampler
 from game.client.table import card
 from game.client.table.face import view_of
 from game.client.table.scene import TableScene
+from game.client.table.target_widget import TargetWidget
 from game.record import Header, Seat, opened
 from game.session import LocalSession
 from game.setup import Setup
@@ -115,3 +116,18 @@ def test_numbers_touch_what_they_mean_and_lie_on_no_other(title: str, size: tupl
             assert at.collidelist([other for other, _ in numbered if not other.colliderect(spot.inflate(50, 50))]) < 0
             assert not at.colliderect(shown(w).rect)
     assert many > 3
+
+
+@pytest.mark.parametrize("title", ["founders", "citygods"])
+@pytest.mark.parametrize(("size", "scale"), SIZES[:3])
+def test_numbers_lie_on_no_count_name_price_or_key(title: str, size: tuple[int, int], scale: int) -> None:
+    clear, crowded = 0, 0
+    for w in hinted(title, size, scale):
+        w.key("tab")
+        written = w.scene.view.written()
+        keys = [x.cap_at() for x in w.scene.ui.all() if isinstance(x, TargetWidget) and x.cap_at()]
+        assert written and all(w.scene.area.contains(at) for at in written)
+        for at, _ in w.scene.hints.chips(w.scene.hints._numbers(), [shown(w).rect]):
+            on = card.under(at, [*written, *keys])
+            clear, crowded = clear + (on == 0), crowded + (on > at.w * at.h // 6)
+    assert clear and crowded <= clear // 15, (clear, crowded)

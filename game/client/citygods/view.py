@@ -21,6 +21,7 @@ from game.client.citygods.board.table import CityTable
 from game.client.citygods.motions import film
 from game.client.citygods.motions.script import SOUNDS, script
 from game.client.citygods.motions.stage import Stage
+from game.client.citygods.paint.boards import beside_name
 from game.client.citygods.questions import asides, choosing, held, outlook, planned
 from game.client.citygods.questions.cards import PickCard
 from game.client.citygods.questions.outlook import Match
@@ -191,6 +192,15 @@ class CityOfGodsView(CityTable):
     @property
     def crowded(self) -> bool:
         return True
+
+    def written(self) -> list[Rect]:
+        """Names of the boards, and what one has."""
+        lay, mine, found = self.lay, self.mine(), []
+        for board, at in lay.boards.items():
+            plan = lay.plan(board)
+            head, free = plan.head(), beside_name(plan, self.s.box.boards[board].name)
+            found.append(Rect(at.x + head.x, at.y + head.y, round(head.w - free), head.h))
+        return [*found, mine.face, *mine.stock.values()]
 
     def dock(self) -> Rect | None:
         """Avenue, Buildings, wheel and the panel below them; where the players have a column, the others' panels."""

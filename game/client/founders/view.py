@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.advice import Move
 from game.agenda import Choice, Question
-from game.client.founders.board import event_places, held, new_round, rounds, seats
+from game.client.founders.board import city, event_places, held, main_board, new_round, rounds, seats
 from game.client.founders.board import parts as parts
 from game.client.founders.board.new_round import NewRound, seat_rows
 from game.client.founders.board.table import FoundersTable
@@ -209,6 +209,11 @@ class FoundersView(FoundersTable):
     def boards(self) -> list[Rect]:
         lay = self.lay
         return [lay.board.rect, lay.city.rect, lay.tray, lay.tray, lay.tray]
+
+    def written(self) -> list[Rect]:
+        lay, s = self.lay, self.s
+        counts = [at for at, _ in city.open_counts(self.look, lay.city, s, self.seat)]
+        return [*counts, *main_board.written(lay.board, s), *seats.written(self.look, lay.tray, s, self.seat)]
 
     def dock(self) -> Rect | None:
         """From the foot of the others' strips upwards."""

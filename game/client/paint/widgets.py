@@ -199,6 +199,19 @@ def small_cap(look: Look, key: str, ink: Colour = STUCCO) -> Sprite:
     return c.sprite(0, 0)
 
 
+@sketched
+def digit_cap(look: Look, key: str) -> Sprite:
+    """A digit to press on a place of the table: a pale key with an edge below; counters are round and dark."""
+    px = look.font(13)
+    wide, high, lip = _cap_width(key, px) + 2, px * 1.62, px * 0.24
+    c = Canvas(wide, high, 3)
+    c.rect(0, 0, wide, high, OBSIDIAN, px * 0.26)
+    c.rect(1, 1, wide - 2, high - 2, (150, 140, 126), px * 0.22)
+    c.rect(1, 1, wide - 2, high - 2 - lip, STUCCO, px * 0.22)
+    write(c, key, wide / 2, (high - lip) / 2, px * 0.9, OBSIDIAN, align="m")
+    return c.sprite(0, 0)
+
+
 # ---- form parts
 @painted
 def field(look: Look, w: int, h: int, state: str = "rest") -> Sprite:

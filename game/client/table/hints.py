@@ -22,6 +22,7 @@ from game.client.table.card import Say
 from game.client.table.desk import Asked, Laid, Played, Spoken
 from game.client.table.docked import docked
 from game.client.table.presenters import Presenter
+from game.client.table.target_widget import TargetWidget
 from game.client.table.view import TableView
 from game.client.widgets.lists import ListBox
 from game.hinted import HintNotes
@@ -512,7 +513,8 @@ class Hints:
         """Where the number of each step stands: beside what it means, and on nothing that another one means."""
         b, area = self.t.app.brush, self.t.area
         lit = [w.rect for w in self.t.ui.all() if w.enabled and w.key.startswith("at ")]
-        return step_numbers.placed(numbered, b.u(CHIP), area, told_in, lit)
+        caps = [at for w in self.t.ui.all() if isinstance(w, TargetWidget) and (at := w.cap_at()) is not None]
+        return step_numbers.placed(numbered, b.u(CHIP), area, told_in, lit, [*self.t.view.written(), *caps])
 
 
 def _capital(text: str) -> str:

@@ -1,5 +1,5 @@
 """Where the numbers of a hint's steps stand: each touches what it means and lies on no other number; if it can be, also
-on nothing that another step means or that may be pressed."""
+on nothing that another step means, that is written on the table or that may be pressed."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ from game.client.table.card import under
 
 
 def placed(
-    numbered: Sequence[tuple[Rect, int]], size: int, area: Rect, told_in: Sequence[Rect], lit: Sequence[Rect]
-) -> list[tuple[Rect, int]]:
-    """`told_in`: cards that would lie over a number."""
+    numbered: Sequence[tuple[Rect, int]], size: int, area: Rect, told_in: Sequence[Rect], lit: Sequence[Rect],
+    written: Sequence[Rect] = (),
+) -> list[tuple[Rect, int]]:  # fmt: skip
+    """`told_in`: cards that would lie over a number; `written`: counts, names, prices, keys."""
     made: list[tuple[Rect, int]] = []
     for spot, number in numbered:
-        others = [other for other, _ in numbered if other != spot]
+        others = [*(other for other, _ in numbered if other != spot), *written]
         numbers = [at for at, _ in made]
 
         def hidden(

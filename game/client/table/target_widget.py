@@ -115,8 +115,13 @@ class TargetWidget(Pressable):
                         w.draw_cap(to)
 
     def draw_cap(self, to: Surface) -> None:
-        if self.enabled and (cap := self.presenter.digit_of(self.target)):
-            self.ui.app.brush.small_cap(to, cap, self.rect.topright)
+        if (at := self.cap_at()) is not None:
+            self.ui.app.brush.digit_cap(to, self.presenter.digit_of(self.target), at)
+
+    def cap_at(self) -> Rect | None:
+        """Where its digit stands; None: it wears none."""
+        cap = self.presenter.digit_of(self.target) if self.enabled else ""
+        return self.ui.app.brush.digit_cap_at(cap, self.rect.topright) if cap else None
 
 
 def lit_above(made: Sequence[TargetWidget]) -> list[TargetWidget]:

@@ -208,6 +208,10 @@ class TableView:
         are read now and then. None: there is none, and cards lie in the corners."""
         return None
 
+    def written(self) -> list[Rect]:
+        """Where counts, names and prices stand: no number of a hint's step is laid over them."""
+        return []
+
     def captions(self) -> list[Rect]:
         """What says what the things are that were laid out for the question: no tip lies over it."""
         return []

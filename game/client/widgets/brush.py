@@ -216,5 +216,14 @@ class Brush:
         cap = widgets.small_cap(self.look, words, colour)
         cap.draw(to, corner[0] - cap.size[0] + self.u(5), max(0, corner[1] - self.u(10)))
 
+    def digit_cap_at(self, words: str, corner: Pos) -> Rect:
+        """Where the key stands on the upper right corner of a place of the table."""
+        w, h = widgets.digit_cap(self.look, words).size
+        return Rect(round(corner[0] - w + self.u(5)), round(max(0, corner[1] - self.u(10))), w, h)
+
+    def digit_cap(self, to: Surface, words: str, at: Rect) -> None:
+        """A key among pieces and counters: pale, with an edge below, as no counter is."""
+        widgets.digit_cap(self.look, words).draw(to, *at.topleft)
+
     def keycap_size(self, words: str) -> tuple[int, int]:
         return widgets.keycap_size(self.look, words, 16)

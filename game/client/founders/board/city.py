@@ -5,7 +5,7 @@ The same code paints the big city and the thumbnails; a thumbnail (`small`) leav
 
 from __future__ import annotations
 
-from collections.abc import Callable, Set
+from collections.abc import Callable, Iterator, Set
 from functools import partial
 
 from pygame import Rect, Surface
@@ -222,18 +222,20 @@ def whole(
 def left_open(to: Surface, look: Look, c: City, s: Founders, seat: int) -> None:
     """On a mask cluster that is begun, how many of its spaces are still to be covered; where no cube lies, if any is
     free of them."""
+    for at, n in open_counts(look, c, s, seat):
+        widgets.count(n, at.w).draw(to, *at.center)
+
+
+def open_counts(look: Look, c: City, s: Founders, seat: int) -> Iterator[tuple[Rect, int]]:
     p = s.players[seat]
-    if not p.board:
-        return
-    board = s.box.boards[p.board]
-    for _, spaces in board.clusters:
+    for _, spaces in s.box.boards[p.board].clusters if p.board else ():
         open_ = spaces & ~p.built
         if open_ and open_ != spaces:
             free = open_ & ~(p.cubes[0] | p.cubes[1] | p.cubes[2])
             row, col = s.box.grid.cells(free or open_)[0]
             x, y = c.cell(row, col).topright
             size = max(round(look.font(14) * COIN), round(c.u * 0.34))
-            widgets.count(open_.bit_count(), size).draw(to, x - size * 0.5, y + size * 0.5)
+            yield Rect(x - size, y, size, size), open_.bit_count()
 
 
 def thumbnail(to: Surface, look: Look, x: int, y: int, u: int, s: Founders, seat: int, glyph: str) -> None:

@@ -11,7 +11,7 @@ from itertools import pairwise
 from pygame import Rect, Surface
 
 from game.client.founders.board import pictures
-from game.client.founders.board.layout import FOOT_HEAD_H, Board
+from game.client.founders.board.layout import FOOT_HEAD_H, HEAD_H, Board
 from game.client.founders.paint import blocks, board, people, pyramid, tiles
 from game.client.founders.paint.chips import MASK_MARK
 from game.client.paint import disks, signs, widgets
@@ -75,11 +75,45 @@ def buildings(to: Surface, look: Look, b: Board, s: Founders, held: str = "") ->
             pile = blocks.market_pile(look, RESOURCES[kind.type], cells, b.tile, n, PLASTER, here)
             pile.draw(to, x, y)
             if n > 1:
-                row, col = max(cells)
-                size = max(18, round(b.tile * 0.66))
-                widgets.count(n, size).draw(
-                    to, x + (col + 1) * b.tile - size * 0.1, y + (row + 1) * b.tile - size * 0.2
-                )
+                at = building_count(b, kind.id)
+                widgets.count(n, at.w).draw(to, *at.center)
+
+
+def _coin(x: float, y: float, size: int) -> Rect:
+    made = Rect(0, 0, size, size)
+    made.center = round(x), round(y)
+    return made
+
+
+def building_count(b: Board, kind: str) -> Rect:
+    """Where it is said how many lie in a pile of buildings."""
+    x, y, cells = b.pile(kind)
+    row, col = max(cells)
+    size = max(18, round(b.tile * 0.66))
+    return _coin(x + (col + 1) * b.tile - size * 0.1, y + (row + 1) * b.tile - size * 0.2, size)
+
+
+def temple_count(b: Board, color: int) -> Rect:
+    x, y, u, cells = b.temple_pile(color)
+    row, col = max(cells)
+    size = max(18, round(u * 0.7))
+    return _coin(x + (col + 1) * u - size * 0.1, y + (row + 1) * u - size * 0.2, size)
+
+
+def worship_count(b: Board, color: int) -> Rect:
+    """Below the print of a stack."""
+    r, size = b.worship(color, 1), max(18, b.px(24))
+    return _coin(r.right - size * 0.35, r.bottom + size * 0.12, size)
+
+
+def written(b: Board, s: Founders) -> list[Rect]:
+    """Counts, prices and the names of the actions."""
+    found = [building_count(b, kind.id) for kind in s.box.buildings if kind.size > 1 and s.market[kind.index] > 1]
+    for t in s.box.temples:
+        found += [worship_count(b, t.index), b.temple_price(t.index)]
+        found += [temple_count(b, t.index)] if s.temple_market[t.index] > 1 else []
+    boxes = [*b.builds, *b.influences]
+    return [*found, b.pyramid_price, *(b.head(box, FOOT_HEAD_H if box in b.influences else HEAD_H) for box in boxes)]
 
 
 def temples(to: Surface, look: Look, b: Board, s: Founders, held: str = "") -> None:
@@ -94,9 +128,8 @@ def temples(to: Surface, look: Look, b: Board, s: Founders, held: str = "") -> N
         n = s.temple_market[t.index] - here
         blocks.market_pile(look, t.id, cells, u, n, PLASTER, here).draw(to, x, y)
         if n > 1:
-            r, q = max(cells)
-            size = max(18, round(u * 0.7))
-            widgets.count(n, size).draw(to, x + (q + 1) * u - size * 0.1, y + (r + 1) * u - size * 0.2)
+            at = temple_count(b, t.index)
+            widgets.count(n, at.w).draw(to, *at.center)
         named = tuple(RESOURCES[k] for k, n in enumerate(t.cost) for _ in range(n))
         size = price_size(b, t.index, len(named))
         x = b.temple_price(t.index).x + b.px(2)
@@ -126,9 +159,8 @@ def worship(to: Surface, look: Look, b: Board, s: Founders, color: int) -> None:
             well(look, r.w, r.h, PLASTER, 3).draw(to, *r.topleft)
         if tile < 0 and still_owed(s, color) and (slot == 0 or s.worship_up[color][0] >= 0):
             signs.sign(look, ("mark", "help"), b.px(40), STUCCO if slot == 1 else OBSIDIAN).draw(to, *r.center)
-    r = b.worship(color, 1)
-    size = max(18, b.px(24))
-    widgets.count(left, size).draw(to, r.right - size * 0.35, r.bottom + size * 0.12)  # below the print
+    at = worship_count(b, color)
+    widgets.count(left, at.w).draw(to, *at.center)
 
 
 def pyramid_tiles(to: Surface, look: Look, b: Board, s: Founders) -> None:

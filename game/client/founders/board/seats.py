@@ -148,6 +148,13 @@ def tray(to: Surface, look: Look, rect: Rect, s: Founders, seat: int, name: str,
         widgets.count(len(t.masks), size).draw(to, t.masks[-1].right - size // 4, t.masks[-1].top + size // 5)
 
 
+def written(look: Look, rect: Rect, s: Founders, seat: int) -> list[Rect]:
+    """The name and the counts of the tray."""
+    t = Tray(rect, s, seat, look)
+    name = Rect(rect.x + round(NAME_START * t.f), t.row.y, t.name_room, t.row.h)
+    return [*([name] if t.named else []), *t.goods_rects, t.disks_rect]
+
+
 def left_disks(to: Surface, look: Look, at: tuple[int, int], r: int, n: int, glyph: str) -> None:
     """The disks a player still has, as one tower with its number."""
     if n:
