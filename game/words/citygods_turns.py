@@ -145,7 +145,7 @@ def _does(s: CityOfGods, x: Event, own: Sequence[Event]) -> str:
         case e.NobleBuilt():
             return f"build in the {ROWS[x.row]} row"
         case e.DecorationPlaced():
-            return f"lay a decoration on the {SIDES[x.space // 4]} side{matched(x.matches)}"
+            return f"place a decoration on the {SIDES[x.space // 4]} side{matched(x.matches)}"
         case e.PyramidTilePlaced():
             at = box.squares[x.square]
             return f"add a pyramid tile on {square(at)}{matched(x.matches)}"

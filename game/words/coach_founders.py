@@ -46,7 +46,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
         "It is free, but its size must not exceed your Strength.",
     ),
     "placing": (
-        "Where to lay it",
+        "Where to place it",
         "Anything built lies wholly in your Architect's reach; he moves on after each action.",
         "Cover masks: a whole cluster brings its mask tile. Leave room beside buildings for cubes.",
         "Cubes under it are lost.",
@@ -119,7 +119,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "founding": (
         "Founding your city",
-        "You lay three pyramid tiles and take their rewards. Then the rounds begin.",
+        "You place three pyramid tiles and take their rewards. Then the rounds begin.",
         "Put a temple in the district of a tile of its colour, and a building where it has room for cubes.",
         "Nothing may cover a mask now.",
     ),

@@ -110,12 +110,13 @@ SAID: dict[str, str] = {
     "favor_next": "{name} is on step {step}; the next one scores {vp:point}.",
     "favor_top": "{name} is at the top: only the exchange is left.",
     "favor_token": "{name}’s Favor token",
-    "build_building": "Lay a building in reach; its size must not exceed your Strength. It brings cubes around it.",
+    "build_building": "Place a building in reach; its size must not exceed your Strength. It brings cubes around it.",
     "build_temple": (
-        "Lay a temple in reach for cubes; missing Strength costs more. It brings a worship tile, and points at the end."
+        "Place a temple in reach for cubes; missing Strength costs more. It brings a worship tile, and points at the"
+        " end."
     ),
     "build_pyramid": (
-        "Lay a pyramid tile for cubes; missing Strength costs more. Points at once, a reward on the ground level, and"
+        "Place a pyramid tile for cubes; missing Strength costs more. Points at once, a reward on the ground level, and"
         " points at the end with temples of its colour."
     ),
     "disks_of": "{name}’s disks",

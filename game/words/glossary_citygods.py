@@ -69,7 +69,7 @@ ENTRIES: list[tuple[str, str, str, str, str, str]] = [
     ("noble_row", "Row of the Nobles", "Places for Buildings, dearer ones below.", "On Nobles.",
      "One, two or three workers: top, centre, bottom.", "nobles"),
     ("pyramid_tile", "Pyramid tile", "Four icons; part of the pyramid.", "Three are on offer on Construction.",
-     "Lay it so that icons cover equal icons.", "construction"),
+     "Add it so that icons cover equal icons.", "construction"),
     ("statue", "Statue", "An icon; in blue it climbs the blue temple when it matches.",
      "On pyramid tiles and decorations.", "Cover a statue with a statue.", "construction"),
     ("headdress", "Headdress", "An icon; in red it climbs the red temple when it matches.",

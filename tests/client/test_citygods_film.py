@@ -1,6 +1,7 @@
 """Teotibot's turn as it is watched: soon over, and beside what it plays on."""
 
 import random
+import re
 
 import pytest
 from citygods_driver import open_city, table_of
@@ -8,6 +9,7 @@ from citygods_driver import open_city, table_of
 from game.citygods.events import Ascended
 from game.citygods.teotibot import COLOUR
 from game.client.citygods.motions import film
+from game.client.table.bar_words import BarGround
 from game.events import TurnBegan
 
 STEP = 1 / 30
@@ -118,3 +120,18 @@ def test_its_panel_says_whose_it_is_from_the_first_moment(size, monkeypatch):
         film.draw(w.app.surface, t.view)
         who, tray, panel = film.who_rect(t.view), film.tray(t.view), film.turn_rect(t.view)
         assert said == ["Teotibot"] and panel.contains(who) and panel.contains(tray) and not who.colliderect(tray)
+
+
+def test_the_bar_tells_the_sum_only_when_the_dice_lie():
+    with open_city(1, solo=True, speed="normal", options={"setup": "first"}) as w:
+        t = table_of(w)
+        said = []
+        while len(said) < 2:
+            if t.question is not None:
+                t.answer(t.question.options[0])
+            t.update(STEP)
+            if t.view.bot_turn.on_view:
+                words = next(x for x in t.ui.all() if isinstance(x, BarGround)).said()[0]
+                said += [words] if words not in said else []
+                assert t.view.bot_turn.lines or words == "Teotibot rolls its dice …"
+        assert said[0] == "Teotibot rolls its dice …" and re.match(r"Teotibot rolls \d and \d: ", said[1])

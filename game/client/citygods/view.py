@@ -291,6 +291,13 @@ class CityOfGodsView(CityTable):
         again = self.bot_turn.on_view and self.table.director.moving and self.table.question is not None
         return phrase("citygods_view.shown_again") if again else ""
 
+    def still_open(self) -> str:
+        turn = self.bot_turn
+        tumbling = turn.on_view and turn.slot < 0 and not turn.lines and self.table.director.moving
+        if not tumbling or self.s.bot is None:
+            return ""
+        return phrase("citygods_view.rolls_its_dice", name=self.names[self.s.bot.colour])
+
     def mover(self) -> int:
         bot = self.s.bot
         if bot is None or not self.table.director.moving:

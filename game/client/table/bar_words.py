@@ -275,6 +275,8 @@ class BarGround(Widget):
             return phrase("learning.read_first"), ""
         if t.session.waiting_for:
             return t.session.waiting_for, ""
+        if tumbling := t.view.still_open():
+            return tumbling, ""
         return t.tempo.said(seat)
 
     def _foretold(self, ghost: Ghost) -> str:
