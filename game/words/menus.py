@@ -79,7 +79,7 @@ SAID: dict[str, str] = {
     "to_beat": "To beat: {n}",
     "best_so_far": "Best so far: {n}",
     "best_before": "Previous best: {n}",
-    "other_causes": "Everything else",
+    "other_causes": "{n} smaller causes",
     "new_best": "A new personal best!",
     "first_result": "Your first solo game: beat this next time.",
     "beaten": "{n} points: you beat {goal}.",

@@ -5,9 +5,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from window import Window
 
 from game.client.devices import settings
 from game.client.devices.settings import Settings, load
+from game.client.scenes.settings import SettingsScene
+from game.client.widgets.choices import Choice
 
 
 def test_nothing_kept_gives_the_usual(tmp_path: Path) -> None:
@@ -65,3 +68,15 @@ def test_a_folder_that_cannot_be_written_is_told_in_a_sentence(tmp_path: Path) -
     (tmp_path / "file").write_text("")
     st = Settings(path=tmp_path / "file" / "settings.json")
     assert st.save().startswith("The settings could not be saved")
+
+
+@pytest.mark.parametrize("field", ["ui_scale", "text_size"])
+def test_who_changes_a_size_keeps_the_pointer_on_its_row(field: str) -> None:
+    with Window(SettingsScene(), (1280, 720), speed="off") as w:
+        row = w.find(field)
+        assert isinstance(row, Choice)
+        w.click(row._cells()[row.at + 2].center)
+        w.run(0.1)
+        assert getattr(w.app.settings, field) != getattr(Settings(), field)
+        now = w.find(field).rect
+        assert now.top <= w.mouse[1] < now.bottom

@@ -97,3 +97,14 @@ def test_an_exchange_says_that_it_is_one() -> None:
     session = at_question("TakeFaceUp")
     with Window(founders_table(session), speed="off") as w:
         assert w.scene.speech.prompt(w.scene.state, w.scene.question.step).startswith("You exchange a worship tile")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_what_others_did_lies_in_the_dock_of_cards_and_cuts_nothing_there(size: tuple[int, int], scale: int) -> None:
+    with Window(founders_table(at_question("TakeTurn")), size, ui_scale=scale, speed="off") as w:
+        told, dock = w.find("recap").rect, w.scene.view.dock()
+        if told.top < w.scene.area.bottom:  # else it stands in the bar
+            assert dock.contains(told) and told.w == dock.w and told.bottom == dock.bottom
+            strips = [x.rect for x in w.scene.view.widgets() if x.rect.colliderect(told)]
+            assert all(told.contains(strip) for strip in strips)

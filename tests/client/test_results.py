@@ -1,5 +1,6 @@
 """The end of a game: what a solo player had to beat, the challenge cards, the best so far, the replay."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from game.client.scenes.results_data import Results
 from game.client.scenes.towers import seal_height
 from game.client.shelf import best_so_far
 from game.client.table.replay import Past
+from game.client.widgets.brush import Brush
 from game.saves import Save
 
 SOLO = Results(
@@ -100,3 +102,23 @@ def test_enters_too_many_begin_no_other_game() -> None:
         w.run(1.0)
         w.key("return")
         assert "another" not in begun and w.scene.counted
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_bars_of_a_solo_result_say_how_many_causes_are_summed_up(
+    scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    causes = [(f"Cause {i}", [31 - 2 * i]) for i in range(12)]
+    written: list[str] = []
+    text = Brush.text
+
+    def noted(self: Brush, to: object, words: str, *args: object, **more: object) -> int:
+        written.append(words)
+        return text(self, to, words, *args, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Brush, "text", noted)
+    with Window(ResultsScene(replace(SOLO, causes=causes)), ui_scale=scale, speed="off") as w:
+        w.run(0.5)
+    named = {name for name, _ in causes} & set(written)
+    summed = {int(found[1]) for words in written if (found := re.fullmatch(r"(\d+) smaller causes", words))}
+    assert len(named) + sum(summed) == len(causes) and len(named) >= 5

@@ -96,7 +96,7 @@ def test_a_button_that_has_a_key_shows_it_in_a_full_bar_too() -> None:
     with Window(speed="off") as w:
         t = by_keys_at(w, 4, "ChoosePayment")
         bar = [b for b in t.ui.all() if isinstance(b, Button) and b.rect.top > t.area.bottom]
-        assert [b.cap for b in bar] == ["1", "2", "3", "4", "H", "PgUp", "Z"]
+        assert [b.cap for b in bar] == ["1", "2", "3", "4", "E", "H", "PgUp", "Z"]
         tight = next(b for b in bar if b.cap == "Z")
         picture = w.shot().copy()
         tight.cap = ""

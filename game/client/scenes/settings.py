@@ -169,6 +169,14 @@ class SettingsScene(Page):
             return
         setattr(self.app.settings, field, value)
         self.app.settings_changed()
+        if not self.ui.by_keys:
+            self._keep_under_pointer(field)
+
+    def _keep_under_pointer(self, field: str) -> None:
+        """Everything may have another size now: the row that was pressed is scrolled back under the pointer."""
+        row, rows = self.ui.find(field), self.ui.find(f"rows{self.page}")
+        if row is not None and isinstance(rows, Scroller):
+            rows.scroll_to(rows.offset + row.rect.centery - self.ui.pointer_at[1])
 
     def _effects(self, volume: int) -> None:
         self.app.settings.effects = volume

@@ -27,15 +27,19 @@ def draw_solo(b: Brush, to: Surface, r: Rect, results: Results) -> None:
 
 
 def _draw_bars(b: Brush, to: Surface, r: Rect, results: Results) -> None:
-    """Where a solo player's points come from, the most first; the last bar is for what finds no room."""
-    row = b.lead("caption") + b.u(14)
+    """Where a solo player's points come from, the most first, in two columns where one is too short; the last bar is
+    for what finds no room even so."""
+    row, gap = b.lead("caption") + b.u(14), b.u(24)
     found = sorted(((v[0], name) for name, v in results.causes if v[0]), reverse=True)
-    room = max(1, r.h // row)
+    high = max(1, r.h // row)
+    columns = 1 if len(found) <= high else 2
+    wide, room = (r.w - gap * (columns - 1)) // columns, high * columns
     if len(found) > room:  # together they are all the points
-        found[room - 1 :] = [(sum(n for n, _ in found[room - 1 :]), phrase("menus.other_causes"))]
+        rest = found[room - 1 :]
+        found[room - 1 :] = [(sum(n for n, _ in rest), phrase("menus.other_causes", n=len(rest)))]
     most = max((abs(n) for n, _ in found), default=1)
     for i, (n, name) in enumerate(found):
-        y = r.y + i * row
-        b.text(to, name, (r.x, y + b.lead("caption") // 2), "caption", DUST, room=r.w - b.u(60))
-        b.text(to, str(n), (r.right, y + b.lead("caption") // 2), "number", STUCCO, "r", size=19)
-        to.fill(OCHRE if n > 0 else b.palette.loss, Rect(r.x, y + b.lead("caption"), r.w * abs(n) // most, b.u(5)))
+        x, y = r.x + i // high * (wide + gap), r.y + i % high * row
+        b.text(to, name, (x, y + b.lead("caption") // 2), "caption", DUST, room=wide - b.u(48))
+        b.text(to, str(n), (x + wide, y + b.lead("caption") // 2), "number", STUCCO, "r", size=19)
+        to.fill(OCHRE if n > 0 else b.palette.loss, Rect(x, y + b.lead("caption"), wide * abs(n) // most, b.u(5)))

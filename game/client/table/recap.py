@@ -16,6 +16,7 @@ from pygame import Rect, Surface
 from game.client.paint.palette import DUST, GILT, STUCCO
 from game.client.table.card import Card
 from game.client.table.desk import Laid, Played, Spoken
+from game.client.table.docked import BESIDE, free_in
 from game.client.table.ghosts import Ghosts
 from game.client.table.missed import YOU, missed
 from game.client.table.sheets import Sheet
@@ -150,6 +151,8 @@ class Recap:
         rather in short than over a board."""
         t, b, s = self.t, self.t.app.brush, self.t.app.screen
         pad, lit, boards = s.u(14), answers(t), t.view.boards()
+        if (docked := self._in_dock(pad, lit)) is not None:
+            return docked
         most = max(2, round((t.area.h * COVERED - 2 * pad) / b.lead("note")))
         made: list[tuple[int, int, Rect, Sequence[str]]] = []
         for short, rows in ((False, most), (True, 2), (True, 1)):
@@ -169,6 +172,25 @@ class Recap:
         _, _, rect, lines = min(made, key=lambda one: one[:2])
         first = rect.y + pad + b.lead("note") / 2
         return RecapStrip(rect, self, [(line, first + i * b.lead("note")) for i, line in enumerate(lines)], pad=pad)
+
+    def _in_dock(self, pad: int, lit: Sequence[Rect]) -> RecapStrip | None:
+        """In the dock of cards, as wide as they are, if the table has a wide one that is free of answers."""
+        t, b, s = self.t, self.t.app.brush, self.t.app.screen
+        dock = t.view.dock()
+        if dock is None or dock.w < s.u(BESIDE):
+            return None
+        for rows in (3, 2, 1):
+            lines = self._fitting(self.parts, dock.w - 2 * pad - self.cap_width() - s.u(CROSS), rows)
+            high = len(lines) * b.lead("note") + 2 * pad
+            if (free := free_in(dock, lit, high, high)) is not None and free.bottom == dock.bottom:
+                rect = Rect(dock.x, free.bottom - high, dock.w, high)
+                whole = rect.unionall([w.rect for w in t.view.widgets() if w.rect.colliderect(rect)]).clip(free)
+                if whole.h <= 2 * high:  # what lies there is covered whole, or not at all
+                    rect = whole
+                first = rect.y + (rect.h - len(lines) * b.lead("note") + b.lead("note")) / 2
+                placed = [(line, first + i * b.lead("note")) for i, line in enumerate(lines)]
+                return RecapStrip(rect, self, placed, pad=pad)
+        return None
 
     def _fitting(self, parts: Sequence[Thing], room: int, most: int) -> Sequence[str]:
         """So many lines at most, one thing after the other; the lightest are left out, and it says how many."""
