@@ -7,13 +7,14 @@ turn; what a step takes was seen in play.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
 from typing import assert_never
 
-from game.bots.founders_districts import GOLD_EACH, GOLD_GAIN, RAISED, evening, gathering, growing, means, visits
-from game.bots.founders_parts import ByColor, scores
+from game.bots.founders_districts import GOLD_EACH, GOLD_GAIN, NEVER, RAISED, evening, gathering, growing, means, visits
+from game.bots.founders_parts import KEPT, ByColor, scores
 from game.bots.founders_worship import points_on
-from game.founders.box import CHALLENGE_KINDS, SQUARES, ChallengeCode
+from game.founders.box import CHALLENGE_KINDS, SQUARES, Box, ChallengeCode
 from game.founders.challenges import progress
 from game.founders.offering import most_sales, resolvable
 from game.founders.state import Founders, Player
@@ -53,6 +54,10 @@ WHOLE, GOLD, WOOD = 245, 250, 100
 PRESSING, SHORT = 30, ((-30, 305), (-20, 213), (-10, 131), (0, 69), (10, 31), (20, 13), (30, 5), (40, 0))
 """Under C8: hundredths of a point for each unit of what too little time costs; those units by the time to spare. Each
 turn too few costs the same, however hopeless it looks: points alone win no game."""
+IN_PLAY = 140
+"""Under C8: percent of the least time that the pyramid takes in play."""
+LAST_TILES = 7
+"""Under C8: with no more tiles missing it is looked when the Architect comes by their squares."""
 SIDES = ((0, 1), (1, 3), (2, 3), (0, 2))
 """Districts that share a border: temples and pyramid tiles can lie in both."""
 
@@ -131,12 +136,32 @@ def takes(s: Founders, p: Player, code: ChallengeCode, missing: int) -> int:
 
 
 def raising(s: Founders, p: Player, missing: int) -> int:
-    """The time for so many pyramid tiles and the cubes that they cost."""
+    """The time for so many pyramid tiles, the cubes that they cost, and the Architect's way to their squares."""
     wood, _, gold = p.goods()
     paid = sum([1 for t in p.hand if s.box.worship[t].kind == "pay_pyramid"])
     no_gold = max(0, (GOLD_EACH + 10 * s.limits.weaker) * max(0, missing - paid) - 10 * gold)
     no_wood = max(0, 10 * (missing - wood))
-    return RAISED * missing + max(gathering(no_gold + no_wood), no_gold // GOLD_GAIN + no_wood // WOOD_GAIN)
+    gathered = max(gathering(no_gold + no_wood), no_gold // GOLD_GAIN + no_wood // WOOD_GAIN)
+    return IN_PLAY * (RAISED * missing + max(gathered, waiting(s, p))) // 100
+
+
+def waiting(s: Founders, p: Player) -> int:
+    """The time in which none of the last tiles of the pyramid can be laid, in whatever order they come."""
+    missing = sum([1 << square for square, tile in enumerate(p.pyramid) if tile < 0])
+    n = missing.bit_count()
+    return 10 * (turns_to_fill(s.box, missing, (p.architect + 1) % 4) - n) if n <= LAST_TILES else 0
+
+
+@lru_cache(maxsize=KEPT)
+def turns_to_fill(box: Box, missing: int, side: int) -> int:
+    """The turns it takes to lay tiles on these squares, one a turn, where the Architect begins on this side."""
+    if not missing:
+        return 0
+    following, fewest = (side + 1) % 4, NEVER
+    for q, within in enumerate(box.reach_squares[side]):
+        if within and missing >> q & 1 and not any(missing >> b & 1 for b in box.below[q]):
+            fewest = min(fewest, turns_to_fill(box, missing & ~(1 << q), following))
+    return 1 + (turns_to_fill(box, missing, following) if fewest == NEVER else fewest)
 
 
 def room_to_raise(s: Founders, p: Player, soon: int) -> int:

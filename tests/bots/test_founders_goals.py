@@ -15,6 +15,7 @@ from game.bots.founders_goals import (
     room_to_raise,
     takes,
     time_for,
+    turns_to_fill,
 )
 from game.bots.founders_sight import districts
 from game.chance import Sampler
@@ -132,6 +133,27 @@ def test_a_pyramid_takes_the_less_time_the_more_of_its_cubes_are_there() -> None
     p.hand = tuple(t.index for t in s.box.worship if t.kind == "pay_pyramid")
     assert raising(s, p, 10) < some < nothing
     assert raising(s, p, 9) < raising(s, p, 10)
+
+
+def test_the_last_tiles_of_a_pyramid_wait_for_the_architect() -> None:
+    """All but two tiles of level two, opposite each other, and the top: from above or below one of the two is in reach
+    and the other two turns later."""
+    box = alone().box
+    opposite, neighbours = 1 << 9 | 1 << 12 | 1 << 13, 1 << 9 | 1 << 10 | 1 << 13
+    assert [turns_to_fill(box, neighbours, side) for side in range(4)] == [3, 4, 4, 3]
+    assert turns_to_fill(box, opposite, 0) == 3
+    assert turns_to_fill(box, 1 << 13, 2) == 1
+
+
+def test_where_a_tile_that_carries_the_top_is_out_of_reach_the_pyramid_takes_longer() -> None:
+    s = alone(cluster=8)
+    p = s.players[0]
+    p.pyramid = [0] * 12 + [-1, -1]
+    p.cubes = [0b1111, 0, 0b11110000]
+    times = []
+    for p.architect in range(4):
+        times.append(raising(s, p, 2))
+    assert times[0] == times[1] < times[3] < times[2]
 
 
 def test_a_pyramid_has_no_more_time_than_there_is_room_in_its_section() -> None:
