@@ -46,6 +46,18 @@ def test_what_was_painted_is_found_at_the_next_start(tmp_path: Path) -> None:
     assert sprite.surface.get_buffer().raw == picture().surface.get_buffer().raw
 
 
+def test_a_picture_that_is_being_faded_in_is_as_solid_at_the_next_start(tmp_path: Path) -> None:
+    """As the title is, while it waits to be written: else the page before shows through its sky."""
+    whole = pygame.Surface((12, 12), 0, 32)
+    store = Store(tmp_path, "sources")
+    store.keep(store.name(KEY), Sprite(whole))
+    whole.set_alpha(100)
+    while store.waiting:
+        store.write_one()
+    sprite = found(Store(tmp_path, "sources"))
+    assert sprite is not None and not sprite.surface.get_flags() & pygame.SRCALPHA
+
+
 def test_other_sources_sizes_and_palettes_are_other_pictures(tmp_path: Path) -> None:
     written(tmp_path)
     assert found(Store(tmp_path, "other"), KEY) is None

@@ -80,8 +80,7 @@ class Store:
             return
         name, sprite = self._waiting.popleft()
         pixels = sprite.surface.get_buffer().raw
-        alpha = bool(sprite.surface.get_flags() & pygame.SRCALPHA)
-        head = HEAD.pack(MARK, *sprite.size, sprite.ax, sprite.ay, alpha, *sprite.seen)
+        head = HEAD.pack(MARK, *sprite.size, sprite.ax, sprite.ay, _has_alpha(sprite.surface), *sprite.seen)
         head += CHECK.pack(adler32(pixels, adler32(head)))
         self._make_room(len(head) + len(pixels))
         path = os.path.join(self._folder, name)
@@ -160,8 +159,13 @@ def _sprite(found: bytes) -> Sprite | None:
 
 def _plain(surface: Surface) -> bool:
     """Four bytes a pixel in the usual order, line after line."""
-    usual = (0xFF0000, 0xFF00, 0xFF, 0xFF000000 if surface.get_flags() & pygame.SRCALPHA else 0)
+    usual = (0xFF0000, 0xFF00, 0xFF, 0xFF000000 if _has_alpha(surface) else 0)
     return surface.get_masks() == usual and surface.get_pitch() == 4 * surface.get_width()
+
+
+def _has_alpha(surface: Surface) -> bool:
+    """Of its own in each pixel. The flag would not do: it also stands on a picture that is being faded in as a whole."""
+    return surface.get_masks()[3] != 0
 
 
 def at_home() -> Store | None:
