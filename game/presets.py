@@ -35,9 +35,9 @@ SOLO: dict[str, tuple[Preset, ...]] = {
         Preset(CUSTOM, {}),
     ),
 }
-"""For a new profile the first one is preselected."""
+"""For whoever has finished no solo game of that title the first one is preselected."""
 USUAL: dict[str, str] = {"founders": "dice", "citygods": "normal"}
-"""Preselected for whoever has finished a game of that title."""
+"""Preselected for whoever has finished a solo game of that title."""
 FIRST_TABLE: dict[str, Mapping[str, Value]] = {"citygods": {"setup": "first"}}
 """What a first game round one table is set up with."""
 

@@ -48,8 +48,10 @@ def same_again(header: Header, glyphs: Sequence[str]) -> NewGame:
 
 
 def game_specs() -> list[GameSpec]:
-    """The shelf: every title with its options in words. Who has finished no game of it is offered a first one."""
-    known = {s.title for s in saves() if s.finished}
+    """The shelf: every title with its options in words. Who has finished no game of it is offered a first one, and
+    alone who has finished none alone."""
+    finished = [s for s in saves() if s.finished]
+    known, alone = {s.title for s in finished}, {s.title for s in finished if s.solo}
     return [
         GameSpec(
             t.code,
@@ -61,7 +63,7 @@ def game_specs() -> list[GameSpec]:
             [_option(t, o.key, o.values, o.default, o.modes) for o in t.options],
             partial(why_not, t),
             _presets(t.code),
-            _usual(t.code, t.code in known),
+            _usual(t.code, t.code in alone),
             {} if t.code in known else FIRST_TABLE.get(t.code, {}),
             _pictures,
             has_coach(t.code),

@@ -67,7 +67,7 @@ def prompt(s: State, step: Step[Any]) -> str | None:
         case powers.PowerUp():
             return f"{STEPS[step.code][0][:-1]} on {board(step.board)}?"
         case construction.PlacePyramidTile():
-            return f"Where does it lie, and how is it turned? ({icons(tile_icons(s, step.place))})"
+            return f"Where do you place it, and which way round? ({icons(tile_icons(s, step.place))})"
         case decorations.PlaceDecoration():
             shown = icons(s.box.decoration_tiles[s.decoration_offer[step.place]])
             return f"On which side do you lay it ({shown})? Its arrow always points to the middle."

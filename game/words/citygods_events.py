@@ -126,7 +126,7 @@ def _turned_up(ev: e.TileTurnedUp) -> str:
 def _comes(ev: e.EclipseComes) -> str:
     if not ev.turns:
         return "the Eclipse comes right after this turn"
-    return f"{times(ev.turns, 'more turn')} after this one, then the Eclipse"
+    return f"{times(ev.turns, 'more turn')} {'follows' if ev.turns == 1 else 'follow'}, then the Eclipse"
 
 
 def _dealt(whom: str) -> Telling:

@@ -134,7 +134,7 @@ STEPS: dict[str, tuple[str, str]] = {
         "You may add one tile for each worker there (three at most). The offer is filled again after your turn.",
     ),
     "PlacePyramidTile": (
-        "Where does it lie, and how is it turned?",
+        "Where do you place it, and which way round?",
         "A tile costs 2 stone and 0, 1, 2 or 3 wood on level 1, 2, 3 or 4 and scores 1, 3, 5 or 7 points. Above level 1"
         " it lies on four tiles. Each icon that covers an icon of its kind scores 1 point; a coloured one also climbs"
         " its temple. Then a step on the Pyramid track.",

@@ -201,7 +201,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "calendar": (
         "The Eclipse comes",
-        "The discs have met. The turns left, everybody's together, stand at the top; then the Eclipse comes.",
+        "The discs have met. The number at the top counts everybody's turns left; then the Eclipse comes.",
         "Steps on the Avenue and the Pyramid track, and cocoa for salary.",
         "Each cocoa not paid costs 3 points.",
     ),

@@ -55,7 +55,7 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
         case "OrderDisks", int(who):
             return f"{founder(who)} {founder_would(s, who, short=True)}"
         case "PayCubes", "rest":
-            return "Pay those with a cross"
+            return "Pay the crossed cubes"
     return None
 
 

@@ -1,7 +1,7 @@
 """What the window says about the Founders table: headings on it, tips about things, what a choice would bring."""
 
 SAID: dict[str, str] = {
-    "only_action": "{action}: the only action possible there, so it was not asked. Undo takes it back.",
+    "only_action": "{action} was the only action possible there, so you were not asked. Undo takes it back.",
     # the main board
     "comes_in": "in {turns}",
     "construct_building": "Construct a building",

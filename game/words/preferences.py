@@ -58,7 +58,7 @@ SAID: dict[str, str] = {
     "mute": "Mute",
     "mute_help": "{key} does the same anywhere.",
     "press_a_line": "Press a line, then the new key",
-    "keys_besides": "A digit presses what wears it, or shows there what you hold. Shift and an arrow look at anything.",
+    "keys_besides": "A digit presses what it stands on, or takes your piece there. Shift and an arrow look about.",
     "reset_sure": "Reset all settings?",
     "reset_words": "Sizes, colours, sound and keys are reset. Saved games stay as they are.",
     "reset": "Reset",

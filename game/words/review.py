@@ -25,12 +25,12 @@ SAID: dict[str, str] = {
     "making": "Looking through the game: {percent} %",
     "cancelled": "The review was stopped.",
     # the curve
-    "curve_margin": "What each turn promised for the end: points ahead of the others (above 0) or behind (below 0)",
+    "curve_margin": "The result expected after each turn: points ahead of the others (above 0) or behind (below 0)",
     "curve_automaton": (
-        "What each turn promised for the end: points ahead of {who} (above 0) or behind it (below 0), its last counting"
-        " included"
+        "The result expected after each turn: points ahead of {who} (above 0) or behind it (below 0), its final"
+        " scoring included"
     ),
-    "curve_points": "What each turn promised for the end: points[, {goal} to beat]",
+    "curve_points": "The result expected after each turn: points[, {goal} to beat]",
     "of": "{name}: {who}",
     "turn_played": "{when}, as it was played",
     "stop": "Stop",
@@ -83,7 +83,7 @@ SAID: dict[str, str] = {
     "row_mistake": "a mistake: {gave}",
     "row_large": "a costly mistake: {gave}",
     "row_later": "still to be looked at",
-    "row_looked": "looked at; what it gave up is told when all turns are",
+    "row_looked": "looked at; its verdict comes when all turns are",
     "look_again": "Look longer",
     "look_again_tip": "Some turns had no time to be looked at: look through the game again, three times as long",
     "reasons_later": "The review is still being made: whether a better turn was found, and why, comes with its end.",

@@ -68,7 +68,7 @@ SAID: dict[str, str] = {
     "cannot_be_taken_back": "What has been seen cannot be taken back, nor anything before it.",
     "not_yet": "Not yet",
     "points": "{n:+d} {n:|point|points}",
-    "moment_keys": "It goes on by itself; a press[ or {on}] goes on at once[, {hold} holds it].",
+    "moment_keys": "It continues by itself. A press[ or {on}] continues at once[; {hold} holds it].",
     "warned": "[{said}][ *{warned}*]",
     "final": "This cannot be taken back.",
     "this_turn": "This turn so far: *{sums:, }*",

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from window import Window
 
+from game.client import shelf
 from game.client.learn.flow import Learning
 from game.client.scenes.new_game import NewGameScene
 from game.client.scenes.popup import Popup
@@ -15,6 +16,7 @@ from game.client.shelf import game_specs
 from game.client.shell import Shell
 from game.client.widgets.controls import Label
 from game.presets import SOLO, solo_setup
+from game.saves import Save
 from game.setup import Setup, Value
 from game.titles import TITLES
 from game.words.beginnings import PRESETS
@@ -159,3 +161,10 @@ def test_easy_standard_and_hard_teotibot_are_offered_by_name() -> None:
         "Hard": "hard",
     }
     assert offered["First game"] == "easy"
+
+
+def test_who_has_only_played_with_others_is_offered_a_first_game_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = [Save(Path("x"), 0.0, "founders", finished=True, solo=solo) for solo in (False, True)]
+    for kept, first in ((played[:1], "story"), (played, "dice")):
+        monkeypatch.setattr(shelf, "saves", lambda kept=kept: kept)
+        assert next(s for s in shelf.game_specs() if s.code == "founders").usual == first

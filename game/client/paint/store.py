@@ -164,7 +164,7 @@ def _plain(surface: Surface) -> bool:
 
 
 def _has_alpha(surface: Surface) -> bool:
-    """Of its own in each pixel. The flag would not do: it also stands on a picture that is being faded in as a whole."""
+    """In each pixel. The flag would not do: it also stands on a picture that is being faded in as a whole."""
     return surface.get_masks()[3] != 0
 
 
