@@ -17,6 +17,7 @@ import pytest
 from pygame import Rect, Surface
 from window import Window
 
+from game.client.paint.alike import Alike
 from game.client.paint.areas import rising
 from game.client.paint.page import Page, kept, live, recalled
 from game.client.paint.room import room
@@ -302,3 +303,10 @@ if __name__ == "__main__":
             except AssertionError as fault:
                 print(title, seed, fault, flush=True)
     print("done", flush=True)
+
+
+def test_equal_strokes_of_one_name_are_one_object_each_for_itself() -> None:
+    some, twin, other, *more = map(float, ("1", "1", "2", "1", "2", "1"))
+    alike = Alike[float]()
+    alike.as_known([some, twin, other])
+    assert [id(one) for one in alike.as_known(more)] == [id(some), id(other), id(twin)]
