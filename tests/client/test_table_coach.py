@@ -136,7 +136,7 @@ def test_how_to_lay_a_piece_and_to_end_a_turn_is_told_the_first_time_it_is_asked
                 told.setdefault(t.question.step.code, t.coaching.heading if t.coaching.open else "")
             t.answer(rng.choice([c for c in t.question.options if c != "pass"] or t.question.options))
     laid = [heading for code, heading in told.items() if code in ("PlaceBuilding", "PlaceTemple")]
-    assert laid and laid[0] == "Where to lay it"
+    assert laid and laid[0] == "Where to place it"
     assert told["EndTurn"] in ("End of your turn", "Before you end your turn")
 
 
