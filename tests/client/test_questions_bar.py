@@ -331,7 +331,7 @@ def test_the_question_is_never_smaller_than_can_be_read_and_the_end_of_a_turn_ha
                 continue
             bar = next(x for x in t.ui.all() if isinstance(x, BarGround))
             fit = bar.fitted(*bar.said(), bar.room)
-            assert fit.size >= 15 and bar._holds(fit, bar.room), t.question.step.code
+            assert fit.lines and fit.size >= 15 and bar._holds(fit, bar.room), t.question.step.code
             if not t.question.step.sealed:
                 key = "main" if isinstance(t.question.step, EndTurn) else "end_turn"
                 stands.add(tuple(w.find(key).rect))
