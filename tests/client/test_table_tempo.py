@@ -11,6 +11,7 @@ from window import TICK, Window
 
 from game.client.devices import settings
 from game.client.table.scene import TableScene
+from game.events import TurnBegan
 from game.record import Seat
 
 
@@ -155,3 +156,21 @@ def test_no_answer_lies_where_the_speed_of_others_was_set(scale: int) -> None:
         w.run()
         controls = [w.find(key).rect for key in ("pause", "step", "pace", "skip")]
         assert answers and not any(r.collidelistall(controls) for r in answers)
+
+
+def test_a_turn_begins_when_nothing_of_the_last_one_is_in_the_air() -> None:
+    """It brings another city into view, and an Architect on his way would walk on beside that one."""
+    scene = founders_table(at_question("EndTurn"))
+    with Window(scene, pace=400) as w:
+        w.run(1.0)
+        flying: list[bool] = []
+        told = scene.director.on_event
+
+        def note(event: object) -> None:
+            told(event)
+            if isinstance(event, TurnBegan):
+                flying.append(bool(scene.view.air.flyers))
+
+        scene.director.on_event = note
+        scene.answer(scene.question.options[0])
+        assert until(w, lambda: bool(flying)) and not any(flying)

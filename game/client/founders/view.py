@@ -33,7 +33,7 @@ from game.client.table.tempo import how_to_go_on
 from game.client.table.view import CloseUp, SeatCard
 from game.client.widgets.ui import Widget
 from game.client.window.scene import LONGEST_STEP
-from game.events import Event
+from game.events import Event, TurnBegan
 from game.founders import events as e
 from game.founders.actions import ChooseAction, ExtraAction
 from game.founders.box import COLORS, RESOURCES
@@ -94,6 +94,9 @@ class FoundersView(FoundersTable):
 
     def in_moment(self) -> bool:
         return self.new_round is not None and self.table.director.moving
+
+    def turns_away(self, event: Event) -> bool:
+        return isinstance(event, TurnBegan) and event.seat != self.seat
 
     def script(self) -> Moves:
         return script(Stage(self))

@@ -53,9 +53,11 @@ def how_to_go_on(keymap: Keymap) -> str:
 
 
 class Momentous(Protocol):
-    """A view that may show a wide moment (view.TableView)."""
+    """A view that may show a wide moment, or somebody else's things (view.TableView)."""
 
     def in_moment(self) -> bool: ...
+
+    def turns_away(self, event: Event) -> bool: ...
 
 
 class Watched(Laid, Spoken, Played, Asked, Protocol):
@@ -188,8 +190,9 @@ class Tempo:
         return skimmed
 
     def may_begin(self, event: Event) -> bool:
-        """The director asks: what has a sentence of its own waits until the last one was read."""
-        if self.held:
+        """The director asks: what has a sentence of its own waits until the last one was read, and what brings another
+        city into view until all lies still: a piece in the air would fly on over that one."""
+        if self.held or self.t.view.turns_away(event) and not self.t.director.still:
             return False
         return not self.unread or isinstance(event, Scored) or not self.t.speech.tell(event, self.t.names)
 

@@ -399,6 +399,10 @@ class TableView:
         """A wide moment (a new round, an Eclipse) is on view: it can be held and closed, whoever is next."""
         return False
 
+    def turns_away(self, event: Event) -> bool:
+        """With this event somebody else's things may come into view, large, in place of those that are."""
+        return False
+
     def sheet_open(self) -> bool:
         """The game's own sheet lies on the table (an Eclipse's, while salaries are asked): nothing is laid over it."""
         return False
