@@ -50,7 +50,7 @@ def test_the_bar_holds_at_every_size(size: tuple[int, int], scale: tuple[int, in
         w.shot()
 
 
-LONG = "Where does " + "the *worker of* " * 3 + "go?"
+LONG = "Where does " + "the *worker of* " * 6 + "go?"
 
 
 @pytest.mark.parametrize("words", ["Which two starting *tiles do* you keep?", LONG])
