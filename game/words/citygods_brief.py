@@ -25,11 +25,11 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
             kinds = listed([f"{n} {GOODS[k]}" for k in royals.traded(step.royal)])
             return f"{'All: pay' if choice == gains.REST else 'Pay'} {n} cocoa for {kinds}"
         case royals.SellResource():
-            return f"Sell 1 {choice}"
+            return f"Sell 1 {choice}: gives 2 cocoa"
         case royals.SpendResource():
             return f"Pay 1 {choice}"
         case royals.BuyTempleStep():
-            return f"{choice.capitalize()}: 1 cocoa"
+            return f"{choice.capitalize()}: costs 1 cocoa"
         case temples.ChooseTemple() | temples.WhichTempleFirst():
             return f"{choice.capitalize()} temple"
         case temples.TileOrReward():
@@ -39,7 +39,7 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
         case construction.TakeDiscount():
             return f"Save 1 {choice}"
         case power.PowerUpForCocoa():
-            return f"{_raised(s, step, choice)}: 1 cocoa"
+            return f"{_raised(s, step, choice)}: costs 1 cocoa"
         case power.PowerUp():
             return _raised(s, step, choice)
         case worship.BeforeAbility():
@@ -87,7 +87,7 @@ def aside_brief(s: State, choice: Choice) -> str | None:
         case ("aside", "UseDiscovery", _, int(tile)):
             return f"Use your tile: {discovery(s.box, tile, priced=False)}"
         case ("aside", "PayToUnlock", *_):
-            return f"Unlock all: {s.box.unlock_cocoa} cocoa"
+            return f"Unlock all: costs {s.box.unlock_cocoa} cocoa"
     return None
 
 
@@ -107,15 +107,16 @@ def _act(s: CityOfGods, who: int, act: str) -> str:
     """One of the three things to do on a board, with what it gives or costs in cocoa."""
     colours = s.colours_on(s.turn.board)
     if act == turn.COCOA:
-        return f"Collect {colours + s.box.collect_bonus} cocoa"
+        return f"Collect: gives {colours + s.box.collect_bonus} cocoa"
     if act == turn.MAIN:
         paid = [f"{colours} cocoa"] if colours else []
         beside = work(s, who, s.turn.board).brief()
-        return f"Main action: {', '.join([*paid, beside] if beside else paid) or 'free'}"
+        cost = ", ".join([*paid, beside] if beside else paid)
+        return f"Main action: costs {cost}" if cost else "Main action: free"
     ways = [(lock, way) for lock in worship.spaces(s) for way in worship.WAYS]
     costs = [worship.price(s, who, *way) for way in ways if worship.way_hindrance(s, who, *way) is None]
     least = min(costs, default=0)
-    return f"Worship: {least} cocoa" if least else "Worship"
+    return f"Worship: costs {least} cocoa" if least else "Worship: free"
 
 
 def _raised(s: CityOfGods, step: power.PowerUp, die: int) -> str:
@@ -136,7 +137,7 @@ def _claim(s: CityOfGods, step: Asked[Any], tile: int) -> str:
 
 def _price(s: CityOfGods, tile: int) -> str:
     p = s.box.discoveries[tile].price
-    return price(p) if p.cocoa or any(p.goods) else "free"
+    return f"costs {price(p)}" if p.cocoa or any(p.goods) else "free"
 
 
 def _way(s: CityOfGods, step: worship.ChooseWorship, way: worship.Way) -> str:
@@ -148,7 +149,7 @@ def _way(s: CityOfGods, step: worship.ChooseWorship, way: worship.Way) -> str:
         cost += its.cocoa
         prices = [f"{n} {name}" for n, name in zip(its.goods, GOODS, strict=True) if n]
     prices = [f"{cost} cocoa", *prices] if cost else prices
-    paid = f": {', '.join(prices)}" if prices else ""
+    paid = f": costs {', '.join(prices)}" if prices else ": free"
     match way:
         case "ability":
             return ("Royal tile" if palace else "Temple step") + paid

@@ -70,7 +70,7 @@ def prompt(s: State, step: Step[Any]) -> str | None:
             return f"Where do you place it, and which way round? ({icons(tile_icons(s, step.place))})"
         case decorations.PlaceDecoration():
             shown = icons(s.box.decoration_tiles[s.decoration_offer[step.place]])
-            return f"On which side do you lay it ({shown})? Its arrow always points to the middle."
+            return f"On which side do you place it ({shown})? Its arrow always points to the middle."
         case eclipse.PaySalary():
             return f"Salary: {salary_due(s, step.who)} cocoa. How much do you pay?"
     return None
@@ -87,7 +87,7 @@ def aside_label(s: State, choice: Choice) -> str | None:
         case ("aside", "UseDiscovery", _, int(tile)):
             return f"Use the discovery tile: {discovery(s.box, tile, priced=False)}"
         case ("aside", "PayToUnlock", *_):
-            return f"Pay {s.box.unlock_cocoa} cocoa to unlock all your workers"
+            return f"Unlock all your workers: costs {s.box.unlock_cocoa} cocoa"
     return None
 
 
@@ -147,12 +147,12 @@ def _turn_label(s: CityOfGods, step: Asked[Any], choice: Choice) -> str | None:
                 return f"the rest as proposed: {goods(gains.evenly(s.players[who].goods, step.n))}"
             return str(choice)
         case royal_rules.TradeCocoa():
-            return "as often as possible" if choice == gains.REST else "yes, pay 1 cocoa"
+            return "as often as possible" if choice == gains.REST else "yes: costs 1 cocoa"
         case temple_rules.ChooseTemple() | temple_rules.WhichTempleFirst() | royal_rules.BuyTempleStep():
             return _temple(s, who, TEMPLES.index(choice))
         case powers.AscensionReward():
             cost, given = s.box.ascension[choice]
-            return f"pay {cost} cocoa: {gain(given)}" if cost else gain(given)
+            return f"costs {cost} cocoa, gives {gain(given)}" if cost else f"gives {gain(given)}"
         case eclipse.PaySalary():
             if choice == eclipse.TILE:
                 return "ignore the salary with your tile"
@@ -173,7 +173,7 @@ def _tile_label(s: CityOfGods, step: Asked[Any], choice: Choice) -> str | None:
             return f"claim it: {discovery(s.box, choice)}"
         case temple_rules.TileOrReward():
             if choice == temple_rules.REWARD:
-                return f"the reward: {gain(s.box.temples[step.temple][step.at].gain)}"
+                return f"the reward: gives {gain(s.box.temples[step.temple][step.at].gain)}"
             return f"claim the tile: {discovery(s.box, choice)}"
     return _building_label(s, step, choice)
 
@@ -184,10 +184,10 @@ def _building_label(s: CityOfGods, step: Asked[Any], choice: Choice) -> str | No
         case alchemy.PickTechnology():
             t = box.technologies[choice]
             temple = TEMPLES[s.technology_temple(choice)]
-            return f"{technology_name(choice)}, for {t.gold} gold ({temple} temple): {technology(choice)}"
+            return f"{technology_name(choice)}, costs {t.gold} gold ({temple} temple): {technology(choice)}"
         case nobles.PickRow():
             free = s.nobles[choice].index(0) if 0 in s.nobles[choice] else -1
-            worth = f" for {points(box.nobles[choice][free])}" if free >= 0 else ""
+            worth = f": gives {points(box.nobles[choice][free])}" if free >= 0 else ""
             return f"the {ROWS[choice]} row{worth}"
         case decorations.PickDecoration():
             tile = s.decoration_offer[choice]
@@ -220,7 +220,7 @@ def _decoration(s: CityOfGods, tile: int) -> str:
     gold = s.box.decoration_gold[s.turn.workers - 1]
     found = [(n, sum(decorations.matches(s, tile, n))) for n in decorations.open_spaces(s)]
     hits = ", ".join(f"{SIDES[n // decorations.MARKS]} {agree}" for n, agree in found if agree)
-    return f"{icons(s.box.decoration_tiles[tile])} for {gold} gold (matches: {hits or 'none'})"
+    return f"{icons(s.box.decoration_tiles[tile])}: costs {gold} gold (matches: {hits or 'none'})"
 
 
 def _turned(turn: int) -> str:
@@ -237,7 +237,7 @@ def _temple(s: CityOfGods, who: int, temple: int) -> str:
     at = s.players[who].temples[temple]
     if at >= s.box.top_step:
         return f"the {TEMPLES[temple]} temple (top reached)"
-    return f"the {TEMPLES[temple]} temple, step {at + 1}: {_brings(s.box.temples[temple][at + 1])}"
+    return f"the {TEMPLES[temple]} temple: step {at + 1} gives {_brings(s.box.temples[temple][at + 1])}"
 
 
 def _brings(step: TempleStep) -> str:
@@ -257,13 +257,13 @@ def _brings(step: TempleStep) -> str:
 def _action(s: CityOfGods, who: int, choice: str) -> str:
     colours = s.colours_on(s.turn.board)
     if choice == turns.COCOA:
-        return f"collect {colours + s.box.collect_bonus} cocoa"
+        return f"collect: gives {colours + s.box.collect_bonus} cocoa"
     if choice == turns.WORSHIP:
         alone = len(worships.spaces(s)) == 1
-        return "worship" + (_paid(s, worships.price(s, who, 1, worships.ABILITY), 1) if alone else "")
+        return "worship" + (_paid(s, worships.price(s, who, 1, worships.ABILITY), 1) or ": free" if alone else "")
     tiles = 0 if main_action.hindrance(s, who) else main_action.tiles_needed(s, who)
     needs = f", with {times(tiles, 'extra-worker tile')}" if tiles else ""
-    return f"main action{needs},{_paid(s, colours) or ' free of charge'}"
+    return f"main action{needs}{_paid(s, colours) or ': free'}"
 
 
 def _paid(s: CityOfGods, n: int, lock: int = 0, keep: int = 0) -> str:
@@ -277,7 +277,7 @@ def _paid(s: CityOfGods, n: int, lock: int = 0, keep: int = 0) -> str:
     by_tile = p.cocoa < n + keep and any(s.box.discoveries[t].kind == "ignore_cocoa" for t in p.hand)
     notes = ["only the ignore-cocoa tile covers it"] if by_tile else []
     notes += [gone] if lock and (gone := _evicted(s, lock)) else []
-    return f" for {n} cocoa" + (f" ({'; '.join(notes)})" if notes else "")
+    return f": costs {n} cocoa" + (f" ({'; '.join(notes)})" if notes else "")
 
 
 def _evicted(s: CityOfGods, lock: int) -> str:
@@ -292,7 +292,7 @@ def _evicted(s: CityOfGods, lock: int) -> str:
 
 def _worship_space(s: CityOfGods, lock: int) -> str:
     gone = _evicted(s, lock)
-    evicts = f" ({s.box.evict_cocoa} cocoa: {gone})" if gone else ""
+    evicts = f" (costs {s.box.evict_cocoa} cocoa: {gone})" if gone else ""
     if s.turn.board == PALACE:
         number = s.royals[lock - 1]
         return f"{royal_name(number)}: {royal(number)}{evicts}"
@@ -322,9 +322,9 @@ def _worship_way(s: CityOfGods, step: worships.ChooseWorship, way: worships.Way)
         case "tile":
             return f"{found}{paid}"
         case "ability_tile":
-            return f"both{paid}: {ability}, then {found}"
+            return f"both{paid}; {ability}, then {found}"
         case "tile_ability":
-            return f"both{paid}: {found}, then {ability}"
+            return f"both{paid}; {found}, then {ability}"
         case _:
             assert_never(way)
 

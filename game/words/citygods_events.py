@@ -197,7 +197,7 @@ EVENTS: dict[str, str | Telling] = {
     "TechnologyTaken": told("{seat} takes a technology: {name}.", name=lambda ev: technology_name(ev.tile)),
     "TechnologyFired": told("{seat}'s technology works: {name}.", name=lambda ev: technology_name(ev.tile)),
     "NobleBuilt": told("{seat} builds in the {row} row of the Nobles."),
-    "DecorationPlaced": told("{seat} lays a decoration: {at}{matches}.", at=lambda ev: space(ev.space)),
+    "DecorationPlaced": told("{seat} places a decoration: {at}{matches}.", at=lambda ev: space(ev.space)),
     "PyramidTilePlaced": told(
         "{seat} adds a pyramid tile: {at}{matches}.", at=lambda ev: square(_box().squares[ev.square])
     ),

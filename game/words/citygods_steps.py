@@ -120,7 +120,7 @@ STEPS: dict[str, tuple[str, str]] = {
         "It costs 3 gold, 1 less for each further worker there, at least 1.",
     ),
     "PlaceDecoration": (
-        "On which side do you lay it?",
+        "On which side do you place it?",
         "On the next free space of a side, if its pyramid tiles lie there; the arrow points to the centre. Each icon"
         " that covers an icon of its kind scores 1 point; coloured ones also climb their temple. Then 3 points and a"
         " step on the Pyramid track.",

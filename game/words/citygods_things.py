@@ -110,7 +110,7 @@ def _discovered(d: Discovery) -> str:
         case "mask":
             return f"the {MASKS[d.mask]} mask (one of {d.copies})"
         case "gain":
-            return gain(d.gain)
+            return f"gives {gain(d.gain)}"
         case "double_move":
             return f"{CALLED[d.kind]}, from the same board"
         case "unlimited_move":
@@ -127,23 +127,23 @@ def technology(number: TechnologyNumber) -> str:
     """What a technology does."""
     match number:
         case 1:
-            return "1 cocoa for each worker that reaches or passes the Palace"
+            return "gives 1 cocoa for each worker that reaches or passes the Palace"
         case 3:
-            return "3 points after Alchemy or Nobles"
+            return "gives 3 points after Alchemy or Nobles"
         case 5:
-            return "1 more resource after the Forest, the Stone Quarry or the Gold Deposits"
+            return "gives 1 more resource after the Forest, the Stone Quarry or the Gold Deposits"
         case 7:
-            return "1 cocoa and 1 point after the Forest, the Stone Quarry or the Gold Deposits"
+            return "gives 1 cocoa and 1 point after the Forest, the Stone Quarry or the Gold Deposits"
         case 9:
-            return "4 points after Decorations"
+            return "gives 4 points after Decorations"
         case 11:
-            return "3 points after Construction"
+            return "gives 3 points after Construction"
         case 13:
-            return "after a main action's power-ups pay 1 cocoa for one more"
+            return "one more power-up after those of a main action, costs 1 cocoa"
         case 15:
-            return "one more worker on Construction, and 1 resource off one tile"
+            return "gives one more worker on Construction, and 1 resource off one tile"
         case 17:
-            return "a step on any temple after Construction"
+            return "gives a step on any temple after Construction"
         case _:
             assert_never(number)
 
@@ -177,23 +177,23 @@ def royal(number: RoyalNumber) -> str:
     """What a royal tile does."""
     match number:
         case 1:
-            return "1 cocoa more than your worker's power"
+            return "gives 1 cocoa more than your worker's power"
         case 2:
-            return "1 cocoa for 1 wood and 1 stone, as often as your worker's power"
+            return "costs 1 cocoa, gives 1 wood and 1 stone, as often as your worker's power"
         case 3:
-            return "1 resource for 2 cocoa, as often as your worker's power"
+            return "costs 1 resource, gives 2 cocoa, as often as your worker's power"
         case 4:
-            return "2 points for each technology, up to your worker's power"
+            return "gives 2 points for each technology, up to your worker's power"
         case 5:
-            return "2 points for each Pyramid track step, up to your worker's power"
+            return "gives 2 points for each Pyramid track step, up to your worker's power"
         case 6:
-            return "1 cocoa for 1 stone and 1 gold, as often as your worker's power"
+            return "costs 1 cocoa, gives 1 stone and 1 gold, as often as your worker's power"
         case 7:
-            return "1 cocoa and 1 resource for as many resources as your worker's power"
+            return "costs 1 cocoa and 1 resource, gives as many resources as your worker's power"
         case 8:
-            return "1 cocoa for a step on any temple, one time less than your worker's power"
+            return "costs 1 cocoa, gives a step on any temple, one time less than your worker's power"
         case 9:
-            return "1 point for each step on the Avenue, up to one more than your worker's power"
+            return "gives 1 point for each step on the Avenue, up to one more than your worker's power"
         case _:
             assert_never(number)
 
@@ -235,17 +235,17 @@ def bonus(box: Box, tile: int) -> str:
         case "best_mask_set":
             return "your best set of masks scores once more"
         case "technologies":
-            return f"{b.vp} points for each technology"
+            return f"gives {b.vp} points for each technology"
         case "flat":
-            return f"{b.vp} points"
+            return f"gives {b.vp} points"
         case "avenue_steps":
-            return f"{b.vp} points for each step on the Avenue"
+            return f"gives {b.vp} points for each step on the Avenue"
         case "bonus_tiles_reached":
-            return f"{b.vp} points for each bonus tile reached"
+            return f"gives {b.vp} points for each bonus tile reached"
         case "non_mask_discoveries":
-            return f"{b.vp} points for each discovery tile except masks"
+            return f"gives {b.vp} points for each discovery tile except masks"
         case "workers":
-            return f"{b.vp} points for each worker of power 1–3, {b.vp_strong} for each of power 4–5"
+            return f"gives {b.vp} points for each worker of power 1–3, {b.vp_strong} for each of power 4–5"
         case _:
             assert_never(b.name)
 
@@ -274,7 +274,7 @@ def bonus_short(name: BonusName) -> str:
 def starting(box: Box, tile: int) -> str:
     """A starting tile: its boards and gains."""
     t = box.starting[tile]
-    return f"{listed([board(b) for b in t.boards])}: {gain(t.gain)}"
+    return f"{listed([board(b) for b in t.boards])}: gives {gain(t.gain)}"
 
 
 def icons(text: str) -> str:

@@ -141,7 +141,7 @@ def _does(s: CityOfGods, x: Event, own: Sequence[Event]) -> str:
         case e.WorkerEvicted():
             return "evict the worker on the Worship space"
         case e.TechnologyTaken():
-            return f"develop the technology “{technology(x.tile)}”"
+            return f"develop a technology ({technology(x.tile)})"
         case e.NobleBuilt():
             return f"build in the {ROWS[x.row]} row"
         case e.DecorationPlaced():

@@ -23,7 +23,7 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
             strength = s.height(step.space) + n - s.limits.weaker  # type: ignore[attr-defined]
             return f"{times(n, 'disk')}: Strength {strength}"
         case (("BonusFirst" | "BonusAfter"), "now"):
-            return f"Use it: {_bonus(s)}"
+            return f"Use it: gives {its_bonus(s)}"
         case "BonusFirst", _:
             return "Action first: Strength lost" if lends_strength(s) else "Action first"
         case "BonusAfter", _:
@@ -49,7 +49,7 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
         case "ChooseSales", int(n):
             sold = s.box.worship[step.tile]  # type: ignore[attr-defined]
             gold = in_gold(offering.sale(sold, n), s.players[step.who].goods())
-            return f"{n} ×: {times(sold.vp * n, 'point')}" + (f" ({gold})" if gold else "")
+            return f"{n} ×: gives {times(sold.vp * n, 'point')}" + (f" ({gold})" if gold else "")
         case "ChoosePayment", tuple():
             return f"Pay {goods(choice)}"
         case "OrderDisks", int(who):
@@ -75,5 +75,6 @@ def unused(s: Founders, who: int) -> str:
     return f": {times(left, 'disk')} stay{'s' if left == 1 else ''} unused" if left else ""
 
 
-def _bonus(s: Founders) -> str:
+def its_bonus(s: Founders) -> str:
+    """What the bonus disk gives that this turn has covered."""
     return bonus(s.bonus_kind(s.turn.space)) if s.turn is not None else ""

@@ -11,7 +11,7 @@ from game.founders.building import PlaceBuilding
 from game.founders.places import ALL, PASS, REST
 from game.founders.state import Founders
 from game.founders.temple import PlaceTemple
-from game.words.founders_brief import lends_strength, unused
+from game.words.founders_brief import its_bonus, lends_strength, unused
 from game.words.founders_things import (
     SECTIONS,
     action,
@@ -43,7 +43,7 @@ def prompt(s: State, step: Step[Any]) -> str | None:
             return f"How many disks do you place{by_place(f' on {s.box.spaces[x.space]}', ' here')}?"
         case "BonusFirst" | "BonusAfter" if s.turn is not None:
             when = "before your action" if step.code == "BonusFirst" else "now"
-            return f"Use the bonus ({bonus(s.bonus_kind(s.turn.space))}) {when}?"
+            return f"Use the bonus {when}? It gives {bonus(s.bonus_kind(s.turn.space))}."
         case "PlaceBuilding":
             return f"Where does the {building(s.box.buildings[x.tile].id)} go?"
         case "PlaceTemple":
@@ -127,12 +127,12 @@ def label(s: State, step: Asked[Any], choice: Choice) -> str:
         case "ChooseSquare":
             level, index = choice
             given = s.box.boards[s.players[step.who].board].rewards[index] if level == 0 else None
-            return square(level, index).capitalize() + (f" ({reward(s.box, given)})" if given is not None else "")
+            return square(level, index).capitalize() + (f": gives {reward(s.box, given)}" if given is not None else "")
         case "ChooseSales":
             tile = s.box.worship[step.tile]  # type: ignore[attr-defined]
             price = offering.sale(tile, choice)
             paid = f"any {price[3]} cubes" if price[3] else goods(price)
-            return f"{choice} × ({paid} for {times(tile.vp * choice, 'point')})"
+            return f"{choice} ×: costs {paid}, gives {times(tile.vp * choice, 'point')}"
         case "OrderDisks":
             return f"{founder(choice)}: it {founder_would(s, choice)}"
     return str(choice)
@@ -163,7 +163,7 @@ def _named(s: Founders, step: Asked[Any], choice: str) -> str:
             t = s.box.temples[s.box.temple[choice]]
             cost = list(t.cost)
             cost[t.extra] += max(0, t.size - s.strength())
-            return f"{choice.capitalize()} temple, size {t.size} ({goods(cost)})"
+            return f"{choice.capitalize()} temple, size {t.size}: costs {goods(cost)}"
         case "TempleFromSupply":
             return f"{choice.capitalize()} temple"
         case "ChoosePyramidTile" | "PyramidTileFromSupply" | "ChooseStart":
@@ -191,7 +191,7 @@ def _named(s: Founders, step: Asked[Any], choice: str) -> str:
             return "Put all cubes on free spaces" if first else "Put the rest on free spaces"
         case "BonusFirst" | "BonusAfter":
             if choice == "now":
-                return "Use the bonus now"
+                return f"Use the bonus now: gives {its_bonus(s)}"
             return "Action first, without its Strength" if lends_strength(s) else "Action first, bonus later"
     if choice == PASS:
         return f"Pass for this round{unused(s, step.who)}"
@@ -204,5 +204,5 @@ def _color(s: Founders, tile: str) -> str:
 
 def _space(s: Founders, name: str) -> str:
     space = s.box.spaces.index(name)
-    free = f", bonus: {bonus(s.bonus_kind(space))}" if not s.stacks[space] else ""
+    free = f", bonus gives {bonus(s.bonus_kind(space))}" if not s.stacks[space] else ""
     return f"{space_name(name)} ({times(s.height(space), 'disk')}{free})"

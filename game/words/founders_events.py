@@ -231,7 +231,7 @@ DRAWS = {
     "DealBonus": "the bonus disks of the new round are dealt",
     "DrawFounderDisk": "a disk of the First Founders is drawn",
 }
-TRIFLES = ("CubesPaid",)
+TRIFLES = ("CubesPaid", "ArchitectMoved")
 MATTERS_MOST = ("BuildingPlaced", "TemplePlaced", "PyramidTilePlaced", "WorshipResolved", "FavorMoved", "Passed")
 BRINGS: dict[str, Causes] = {
     "BonusUsed": ("bonus",),

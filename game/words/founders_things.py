@@ -157,15 +157,28 @@ def reward(box: Box, r: Reward) -> str:
     """What a pyramid square gives."""
     match r.kind:
         case "buildings":
-            return listed([building(box.buildings[k].id) for k in r.buildings])
+            return listed([f"a {building(box.buildings[k].id)}" for k in r.buildings])
         case "temple":
-            return f"{COLORS[r.temple]} temple, free"
+            return f"a {COLORS[r.temple]} temple for free"
         case "vp_building":
             return f"{times(r.vp, 'point')} and any building of size {r.size}"
         case "worship":
-            return "worship tile from the top of any stack"
+            return "a worship tile from the top of any stack"
         case "vp":
             return times(r.vp, "point")
+        case _:
+            assert_never(r.kind)
+
+
+def reward_beside_points(box: Box, r: Reward) -> str:
+    """What a pyramid square gives where its points are counted elsewhere."""
+    match r.kind:
+        case "vp":
+            return ""
+        case "vp_building":
+            return f"any building of size {r.size}"
+        case "buildings" | "temple" | "worship":
+            return reward(box, r)
         case _:
             assert_never(r.kind)
 
@@ -176,30 +189,31 @@ def worship(box: Box, tile: int) -> str:
     match t.kind:
         case "sell":
             given = f"any {t.any} cubes" if t.any else goods(t.give)
-            return f"{given} for {times(t.vp, 'point')}, up to {times(t.max, 'point')}"
+            return f"costs {given}, gives {times(t.vp, 'point')}, as often as you like up to {times(t.max, 'point')}"
         case "spend_exact":
-            return f"exactly {t.any} cubes of any kind for {times(t.vp, 'point')}"
+            return f"costs exactly {t.any} cubes of any kind, gives {times(t.vp, 'point')}"
         case "mult":
-            return f"as many points as {COLORS[t.temple]} temples × {RESOURCES[t.building]} buildings, up to {t.max}"
+            of = f"{COLORS[t.temple]} temples × {RESOURCES[t.building]} buildings"
+            return f"gives as many points as {of}, up to {t.max}"
         case "pay_pyramid":
-            return f"any {t.any} cubes for any pyramid tile from the supply"
+            return f"costs any {t.any} cubes, gives any pyramid tile from the supply"
         case "pay_temple":
-            return f"any {t.any} cubes for any temple from the supply"
+            return f"costs any {t.any} cubes, gives any temple from the supply"
         case "have_buildings":
             need = listed([buildings(n, box.buildings[k].id) for k, n in enumerate(t.buildings) if n])
-            return f"{times(t.vp, 'point')} if your city has {need}"
+            return f"gives {times(t.vp, 'point')} if your city has {need}"
         case "have_temples":
             need = listed([f"{n} {COLORS[c]}" for c, n in enumerate(t.temples) if n])
             last = next(n for n in reversed(t.temples) if n)
-            return f"{times(t.vp, 'point')} if your city has {need} {form(last, 'temple')}"
+            return f"gives {times(t.vp, 'point')} if your city has {need} {form(last, 'temple')}"
         case "five_ones":
-            return f"{times(t.vp, 'point')} if your city has five buildings of size 1"
+            return f"gives {times(t.vp, 'point')} if your city has five buildings of size 1"
         case "vp_building":
-            return f"{times(t.vp, 'point')} and any building of size {t.size} from the supply"
+            return f"gives {times(t.vp, 'point')} and any building of size {t.size} from the supply"
         case "vp_influence":
-            return f"{times(t.vp, 'point')} and any lower action"
+            return f"gives {times(t.vp, 'point')} and any lower action"
         case "vp_build":
-            return f"{times(t.vp, 'point')} and any Construct action"
+            return f"gives {times(t.vp, 'point')} and any Construct action"
         case _:
             assert_never(t.kind)
 

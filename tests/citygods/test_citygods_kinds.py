@@ -64,7 +64,7 @@ def played(box: Box) -> Any:
 
 def test_one_more_discovery_tile_has_words_and_a_picture() -> None:
     box = with_tile(gain={"gold": 1, "cocoa": 2})
-    assert things.discovery(box, NEXT) == "1 gold and 2 cocoa, costs 1 wood"
+    assert things.discovery(box, NEXT) == "gives 1 gold and 2 cocoa, costs 1 wood"
     row, number, cost = pictures.discovery_face(box, NEXT)
     assert row == (("good", "gold"), ("say", "2"), ("good", "cocoa")) and number == "" and cost == ("wood",)
     assert pictures.discovery(LOOK, box, NEXT, 62).surface.get_bounding_rect(128).w > 50

@@ -46,8 +46,8 @@ def test_salary_is_shown_of_players_but_not_of_teotibot() -> None:
 
 def test_tiles_that_lie_face_down_are_shown() -> None:
     t = position(used=[USED])
-    assert "face down: 1 step along the Avenue" in drawn(t)
-    assert "Face down: 1 step along the Avenue." in told(t)
+    assert "face down: gives 1 step along the Avenue" in drawn(t)
+    assert "Face down: gives 1 step along the Avenue." in told(t)
 
 
 def test_masks_are_called_by_name() -> None:
@@ -78,7 +78,7 @@ def test_of_workers_that_are_alike_one_is_offered() -> None:
 
 def test_which_of_two_equal_workers_grows_is_not_asked_and_is_taken_back_with_the_action() -> None:
     t = position(workers=[(6, 1), (4, 1), (2, 1)], cocoa=5)
-    said, session = typed(t, "the worker of power 1 on nobles", "1", "main action, for 1 cocoa", "u")
+    said, session = typed(t, "the worker of power 1 on nobles", "1", "main action: costs 1 cocoa", "u")
     assert "Ann powers a worker up to 2." in said
     assert "Which worker is powered up?" not in said
     assert type(session.table.state.asked.step).__name__ == "ChooseAction"
@@ -92,8 +92,8 @@ def test_open_decoration_spaces_tell_what_they_cover() -> None:
 
 def test_a_decoration_on_offer_tells_its_price_and_its_matches() -> None:
     t = position(workers=[(2, 2), (7, 1)], gold=3, cocoa=1).moves(0, 2).says("main")
-    assert t.label(1) == "Glyph, blue statue for 2 gold (matches: east 1, south 2, west 1)"
-    assert t.label(0) == "Blue statue, red headdress for 2 gold (matches: none)"
+    assert t.label(1) == "Glyph, blue statue: costs 2 gold (matches: east 1, south 2, west 1)"
+    assert t.label(0) == "Blue statue, red headdress: costs 2 gold (matches: none)"
 
 
 def test_verify_tells_the_score_of_teotibot_too(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

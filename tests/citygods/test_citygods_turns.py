@@ -148,7 +148,9 @@ def test_city_24_a_claim_before_royal_07_must_leave_its_price() -> None:
 def test_both_says_what_the_tile_still_needs() -> None:
     t = position(workers=[(4, 3)], royals=(5, 4, 8), cocoa=3).worship_tile(1, MASK_FOR_WOOD).says(1, "worship", 2)
     assert t.label("ability") == "The royal tile for technologies"
-    assert t.label("ability_tile").startswith("Both for 1 cocoa: the royal tile for technologies, then the tile (the ")
+    assert t.label("ability_tile").startswith(
+        "Both: costs 1 cocoa; the royal tile for technologies, then the tile (the "
+    )
     assert t.label("ability_tile").endswith("costs 1 wood), for which you still need 1 wood")
     t = position(workers=[(4, 3)], royals=(5, 4, 8), cocoa=3, wood=1).worship_tile(1, MASK_FOR_WOOD)
     assert t.says(1, "worship", 2).label("ability_tile").endswith("costs 1 wood)")
@@ -284,10 +286,10 @@ def test_city_83_the_whole_turn_can_be_taken_back() -> None:
 
 def test_city_23_nobody_is_evicted_unasked() -> None:
     t = position(workers=[(1, 1)], cocoa=1).workers(1, (3, 4, 1)).says(1)
-    assert t.label("worship") == "Worship for 1 cocoa (the worker of power 4 is evicted)"
+    assert t.label("worship") == "Worship: costs 1 cocoa (the worker of power 4 is evicted)"
     t.says("worship")
     assert t.asked.code == "EvictToWorship" and t.offers() == ["ability"] and t.cocoa() == 1
-    assert t.label("ability") == "A step on the green temple for 1 cocoa (the worker of power 4 is evicted)"
+    assert t.label("ability") == "A step on the green temple: costs 1 cocoa (the worker of power 4 is evicted)"
     t.says("ability")
     assert t.cocoa() == 1 and t.die(0, seat=1) == (3, 4, 0), "paid, and one cocoa from the green temple"
 
@@ -296,7 +298,7 @@ def test_city_23_a_space_chosen_among_others_has_said_what_it_costs() -> None:
     t = position(workers=[(4, 3)], royals=(5, 1, 4), cocoa=1, track=2).workers(1, (1, 2, 1)).says(1)
     assert t.label("worship") == "Worship", "there are free spaces"
     t.says("worship")
-    assert t.label(1).endswith("(1 cocoa: the worker of power 2 is evicted)")
+    assert t.label(1).endswith("(costs 1 cocoa: the worker of power 2 is evicted)")
     assert t.says(1).scored("royal_5") == 4
 
 

@@ -38,7 +38,7 @@ def test_a_way_to_worship_names_the_price_of_its_tile_too() -> None:
     tile = next(d.id for d in TITLES["citygods"].box().discoveries.values() if price(d.price) == "1 wood")
     t = position(workers=[(1, 1)], cocoa=9, wood=3).worship_tile(3, tile).says(1, "worship")
     said = [words.brief("citygods", t.s, t.asked, way) for way in ("ability", "tile", "ability_tile")]
-    assert said == ["Temple step", "Discovery tile: 1 wood", "Step, then tile: 1 cocoa, 1 wood"]
+    assert said == ["Temple step: free", "Discovery tile: costs 1 wood", "Step, then tile: costs 1 cocoa, 1 wood"]
 
 
 def test_every_reason_has_words() -> None:

@@ -34,7 +34,8 @@ def test_the_button_of_a_main_action_names_all_it_costs(board: int, price: str) 
         _, s, q = acting_on(w, board, [9, 9, 9])
         colours = s.colours_on(board)
         paid = [f"{colours} cocoa"] * bool(colours) + [price] * bool(price)
-        assert brief(s, q.step, "main") == f"Main action: {', '.join(paid) or 'free'}"
+        cost = f"costs {', '.join(paid)}" if paid else "free"
+        assert brief(s, q.step, "main") == f"Main action: {cost}"
 
 
 def test_a_main_action_that_cannot_be_paid_stands_behind_a_padlock_and_says_why() -> None:

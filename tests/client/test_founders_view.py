@@ -496,18 +496,18 @@ def test_strength_one_builds_nothing_from_the_board() -> None:
 def test_balloon_and_prompt_count_the_same_cubes() -> None:
     box = TITLES["founders"].box()
     o = Outlook(0, gained=[("wood", 1, 1)], lost=[("wood", 2, 2), ("stone", 2, 3)])
-    assert said(o) == "*+1 wood*; you lose 1 wood and 1 stone"
+    assert said(o) == "gives *1 wood*; you lose 1 wood and 1 stone"
     signs = [p for p in tag_parts(box, o) if not isinstance(p, str)]
     assert [p[1] for p in signs] == ["+1", "wood", "1", "wood", "1", "stone"]
 
 
 def test_what_is_lost_and_what_is_drawn_stand_after_what_is_won() -> None:
     o = Outlook(0, gained=[("gold", 1, n) for n in range(4)], lost=[("stone", 2, 2)], masks=[("turquoise", 6)])
-    assert said(o) == "*+4 gold*, *the turquoise mask*; you lose 1 stone"
+    assert said(o) == "gives *4 gold and the turquoise mask*; you lose 1 stone"
     assert said(Outlook(0, lost=[("stone", 2, 2)])) == "you lose 1 stone"
     turned = drawn("founders", TurnUp(-1, 0))
     told = said(Outlook(0, points=2, drawn=turned))
-    assert told.endswith("now; then the next worship tile of its stack is turned up")
+    assert told.endswith("now*; then the next worship tile of its stack is turned up")
 
 
 def test_a_pyramid_tile_tells_the_reward_it_would_cover() -> None:
@@ -519,7 +519,7 @@ def test_a_pyramid_tile_tells_the_reward_it_would_cover() -> None:
         reward = state.box.boards[state.players[q.who].board].rewards[square] if square < LEVEL_TWO else None
         assert told.reward is reward
         if reward is not None:
-            assert founders_things.reward(state.box, reward) in said(told)
+            assert founders_things.reward_beside_points(state.box, reward) in said(told)
 
 
 def test_cubes_keep_their_colours_in_the_light() -> None:

@@ -139,7 +139,7 @@ def test_passing_says_what_is_lost() -> None:
 def test_what_may_be_slipped_in_says_its_price() -> None:
     with open_city(2, seed=b"5") as w:
         go_on(w, lambda q: [a.code for a in q.asides] == ["PayToUnlock"])
-        assert w.find("aside").words == "Unlock all: 3 cocoa"
+        assert w.find("aside").words == "Unlock all: costs 3 cocoa"
 
 
 def test_several_asides_are_a_menu_that_does_nothing_by_itself() -> None:

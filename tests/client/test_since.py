@@ -41,7 +41,7 @@ def test_points_stand_with_what_brought_them_though_more_was_done_in_between() -
         Scored(1, 4, "favor"), Scored(1, 2, "worship"),
     )  # fmt: skip
     assert lines[0].endswith("(*+2*)") and lines[1].endswith("step 3 of the Favor track (*+4*)")
-    assert lines[2:] == ["Jaguar scores *6 points*"]
+    assert len(lines) == 2
 
 
 def test_a_temple_answers_for_its_own_points_only() -> None:
@@ -93,7 +93,7 @@ def test_a_rounds_end_and_an_eclipse_weigh_more_than_any_turn() -> None:
 def test_what_nobody_did_has_a_row_of_its_own_and_takes_nobodys_points() -> None:
     events = (city.NobleBuilt(1, 0, 0, 2), Scored(1, 2, "noble"), Scored(1, 1, "technology_3"), city.EclipseComes(2))
     lines = told("citygods", *events, short=True)
-    assert lines[0].endswith("(*+2*); in all *+3*") and lines[1].startswith("The discs meet") and "+" not in lines[1]
+    assert lines[0].endswith("(*+2*) and more (*+1*)") and lines[1].startswith("The discs meet") and "+" not in lines[1]
 
 
 def test_masks_that_leave_a_solo_game_are_told_and_nothing_that_the_reader_did() -> None:

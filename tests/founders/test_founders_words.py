@@ -74,9 +74,11 @@ def test_options_and_values_are_named() -> None:
 
 def test_worship_tiles_and_rewards_in_words() -> None:
     told = [things.worship(BOX, t.index) for t in BOX.worship]
-    assert told[0] == "2 wood for 3 points, up to 12 points"
-    assert "9 points if your city has 1 green, 1 blue and 1 red temple" in told
-    assert things.reward(BOX, BOX.boards["A"].rewards[1]) == "wood building of size 1 and stone building of size 1"
+    assert told[0] == "costs 2 wood, gives 3 points, as often as you like up to 12 points"
+    assert "gives 9 points if your city has 1 green, 1 blue and 1 red temple" in told
+    assert things.reward(BOX, BOX.boards["A"].rewards[1]) == (
+        "a wood building of size 1 and a stone building of size 1"
+    )
 
 
 def test_a_placement_is_named_by_column_row_and_turn() -> None:

@@ -20,7 +20,7 @@ from game.client.table.docked import BESIDE, free_in
 from game.client.table.ghosts import Ghosts
 from game.client.table.missed import YOU, missed
 from game.client.table.sheets import Sheet
-from game.client.table.since import Since, Thing, heaviest
+from game.client.table.since import Since, Thing, heaviest, in_a_row, in_all
 from game.client.table.target_widget import TargetWidget
 from game.client.table.view import TableView
 from game.client.widgets.controls import Pressable
@@ -65,12 +65,12 @@ class Recap:
 
     @property
     def line(self) -> str:
-        return next(shorter(self.parts), "")
+        return next(shorter(self.parts, self.t.names), "")
 
     def lines(self) -> Iterator[str]:
         """For the bar: all of it; where every part of the table is read, then less and less of it, rather than a panel
         over the table."""
-        return shorter(self.parts) if self.t.view.crowded else iter([self.line])
+        return shorter(self.parts, self.t.names) if self.t.view.crowded else iter([self.line])
 
     def begin(self, seat: int) -> None:
         """It is this seat's turn to decide: say what it has missed."""
@@ -194,7 +194,7 @@ class Recap:
 
     def _fitting(self, parts: Sequence[Thing], room: int, most: int) -> Sequence[str]:
         """So many lines at most, one thing after the other; the lightest are left out, and it says how many."""
-        for line in shorter(parts):
+        for line in shorter(parts, self.t.names):
             lines = self.t.app.brush.span_lines(line, room, "note")
             if len(lines) <= most:
                 break
@@ -269,11 +269,13 @@ class RecapStrip(Pressable):
             b.spans(to, line, (x, y), "note", tone, b.palette.focus, size=self.size)
 
 
-def shorter(parts: Sequence[Thing]) -> Iterator[str]:
+def shorter(parts: Sequence[Thing], names: Sequence[str]) -> Iterator[str]:
     """The line with all of it, then without the lightest things, which are counted."""
     for n in range(len(parts), 0, -1):
-        left = [phrase("table.more_since", n=len(parts) - n)] if n < len(parts) else []
-        yield phrase("table.since_headline", parts=[*(p.said for p in heaviest(parts, n)), *left])
+        told = heaviest(parts, n)
+        missing = [p for p in parts if not any(p is one for one in told)]
+        left = [phrase("table.more_since", n=len(missing), scored=in_all(missing, names))] if missing else []
+        yield phrase("table.since_headline", parts=[*in_a_row(told), *left])
 
 
 def free_place(t: Missed, wide: int, most: int, least: int) -> Rect:

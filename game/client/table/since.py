@@ -4,7 +4,8 @@
     Since(...).headline()                                       what came of it, thing by thing, for the bar
 
 Each thing knows the points that it brought (deeds.py) and how much it weighs, so that where there is little room the
-lightest are left out.
+lightest are left out; what is left out is counted, with its points. Equal gains are one thing, and a name is said once
+for all that its bearer did in a row.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from itertools import takewhile
+from itertools import groupby, takewhile
 
 from game.client.table.deeds import Deed, deeds
 from game.client.table.missed import TABLE, YOU, Chapter, apart
@@ -24,8 +25,8 @@ FEW, MOST = 3, 7
 """Things that one other did are told at once, without trifles if they are more than a few; the sheet tells all."""
 ROUND, SUM, POINT = 1000, 500, 10
 """What a round's end or an Eclipse weighs, all points of a turn, and each point of what brought some."""
-LARGE = 100
-"""What weighs so much is told even of several turns, though nobody did it."""
+LARGE = 90
+"""What weighs so much is told even of several turns, whoever did it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,8 @@ class Thing:
     """By seat, what it tells that no other thing tells: together they are all that was scored."""
     by: int = TABLE
     """Whose doing it was, or whose points."""
+    who: str = ""
+    """The name that it begins with."""
 
 
 class Since:
@@ -76,7 +79,7 @@ class Since:
             if self._opened(c):
                 parts += self._round(c)
             elif c.seat >= 0:
-                parts += self._in_short(c) if short or others > 1 else self._one_other(c)
+                parts += self._in_short(c, short) if short or others > 1 else self._one_other(c)
             elif c.seat == YOU:
                 things = self._things(c)
                 parts += [*things[:1], *_scoring(things[1:])]
@@ -120,32 +123,34 @@ class Since:
         return said
 
     def _one_other(self, c: Chapter) -> list[Thing]:
-        """What it did, in order, each with its points, and their sum unless one brought all; trifles only if there is
-        room, and of much what weighs most."""
+        """What it did, in order, each with its points, and the points of what is left out: trifles if there is no
+        room, and of much what weighs least."""
         done = self._things(c)
         if len(done) > FEW:
             done = [thing for thing in done if thing.weight]
         kept = heaviest(done, MOST)
         done = [thing for thing in done if _foreign(thing, c.seat) or any(thing is one for one in kept)]
-        bring = [thing.points[c.seat] for thing in done if thing.points[c.seat]]
-        if c.points() == sum(bring) and len(bring) < 2:
+        left = c.points() - sum(thing.points[c.seat] for thing in done)
+        if not left:
             return done
-        said = phrase("table.scored_since", name=self.names[c.seat], n=c.points())
-        return [*done, Thing(said, SUM, Counter({c.seat: c.points() - sum(bring)}))]
+        said = phrase("table.scored_since", name=self.names[c.seat], n=left)
+        return [*done, Thing(said, SUM, Counter({c.seat: left}), c.seat, self.names[c.seat])]
 
-    def _in_short(self, c: Chapter) -> list[Thing]:
-        """One turn in a few words: what weighs most of it, with its own points, and the points of all of it; and what
-        others scored in it."""
+    def _in_short(self, c: Chapter, short: bool) -> list[Thing]:
+        """One turn in a few words: what weighs most of it (all of some weight, unless it is to be `short`), with the
+        points of the rest; and what others scored in it."""
         done = self._things(c)
         its = [thing for thing in done if thing.by == c.seat]
         others = [thing for thing in done if thing.by != c.seat and (thing.points or thing.weight >= LARGE)]
         if not its:
             return others
         most = max(its, key=lambda thing: thing.weight)
-        if most.points[c.seat] != c.points():
-            said = phrase("table.in_all", first=most.said.rstrip("."), points=_plus(c.points()))
-            most = Thing(said, most.weight, Counter({c.seat: c.points()}))
-        return [most, *others]
+        told = [thing for thing in its if thing is most or thing.weight >= LARGE and not short]
+        if left := c.points() - sum(thing.points[c.seat] for thing in told):
+            last = told[-1]
+            said = phrase("table.and_more", first=last.said.rstrip("."), points=_plus(left))
+            told[-1] = replace(last, said=said, points=last.points + Counter({c.seat: left}))
+        return [*told, *others]
 
     def _things(self, c: Chapter) -> list[Thing]:
         """What came of the turn; how it was decided (an automaton's roll, its rule) only if nothing did."""
@@ -153,7 +158,27 @@ class Since:
         told = [e for e in c.events if isinstance(e, Scored) or speech.brings(e) or self._concerns(e, c.seat)]
         found = deeds(speech, self.names, [e for e in told if not speech.announces(e)])
         kept = [d for d in found if d.points or self._concerns(d.event, c.seat)]
-        return [self._thing(d) for d in kept or deeds(speech, self.names, c.events)]
+        return self._summed(kept) if kept else [self._thing(d) for d in deeds(speech, self.names, c.events)]
+
+    def _summed(self, done: Sequence[Deed]) -> list[Thing]:
+        """All of it, with everything that one player gained and that scored nothing told as one, at its last."""
+        gains = {id(d): self.speech.gained(d.event) for d in done if not d.points}
+        took = [d for d in done if gains.get(id(d)) and min(gains[id(d)].values()) >= 0]
+        things: list[Thing] = []
+        for d in done:
+            whose = getattr(d.event, "seat", TABLE)
+            alike = [one for one in took if getattr(one.event, "seat", TABLE) == whose]
+            if len(alike) < 2 or not any(d is one for one in alike):
+                things.append(self._thing(d))
+            elif d is alike[-1]:
+                total: Counter[str] = Counter()
+                for one in alike:
+                    total.update(gains[id(one)])
+                goods = [f"{n} {name}" for name, n in total.items() if n]
+                said = phrase("table.gains_since", name=self.names[whose], goods=goods)
+                weight = max(self.speech.weight(one.event) for one in alike)
+                things.append(Thing(said, weight, by=whose, who=self.names[whose]))
+        return things
 
     def _by_the_table(self, c: Chapter) -> list[Thing]:
         """What lasts of it, else how it began; and every point."""
@@ -168,7 +193,8 @@ class Since:
             said = phrase("table.in_short", first=said.rstrip("."), points=_plus(d.points))
         points = Counter({d.seat: d.points}) if d.points else Counter[int]()
         by = d.seat if d.points else getattr(d.event, "seat", TABLE)
-        return Thing(said, self.speech.weight(d.event) + POINT * abs(d.points), points, by)
+        who = self.names[by] if 0 <= by < len(self.names) and said.startswith(f"{self.names[by]} ") else ""
+        return Thing(said, self.speech.weight(d.event) + POINT * abs(d.points), points, by, who)
 
     def _concerns(self, e: Event, seat: int) -> bool:
         """What a turn did itself, what it did to whoever reads this, and what it leaves behind for all."""
@@ -183,6 +209,23 @@ def heaviest(things: Sequence[Thing], most: int) -> list[Thing]:
     """So many of them at most, in their order."""
     kept = sorted(range(len(things)), key=lambda n: -things[n].weight)[:most]
     return [things[n] for n in sorted(kept)]
+
+
+def in_a_row(things: Sequence[Thing]) -> list[str]:
+    """Each as it is told after those before it: a name is said once for all that is told of its bearer in a row."""
+    said: list[str] = []
+    for who, some in groupby(things, key=lambda thing: thing.who):
+        first, *more = [thing.said for thing in some]
+        said += [first, *(one.removeprefix(f"{who} ") if who else one for one in more)]
+    return said
+
+
+def in_all(things: Sequence[Thing], names: Sequence[str]) -> list[str]:
+    """What they brought whom: "Sun +3"."""
+    sums = Counter[int]()
+    for thing in things:
+        sums.update(thing.points)
+    return [f"{names[seat]} {_plus(n)}" for seat, n in sums.items() if n]
 
 
 def _scoring(things: Sequence[Thing]) -> list[Thing]:

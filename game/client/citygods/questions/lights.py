@@ -18,6 +18,7 @@ from game.client.paint.palette import WHITE, dark, hexa
 from game.client.paint.panels import outline, stepped, tablet
 from game.client.paint.signs import Sign, lay_row, row_width
 from game.client.paint.type import write
+from game.words.phrases import phrase
 
 TWO_LINES = 2.2 * MIN_TEXT
 """So high is a plate that has room for two."""
@@ -67,6 +68,11 @@ def price_width(parts: tuple[Sign, ...], h: int) -> int:
 def cocoa(n: int) -> tuple[Sign, ...]:
     sign = "+" if n > 0 else "−" if n < 0 else ""
     return (("say", f"{sign}{abs(n)}"), ("good", "cocoa"))
+
+
+def costs(n: int) -> tuple[Sign, ...]:
+    """A price in cocoa, which may be none."""
+    return cocoa(-n) if n else (("say", phrase("citygods_view.free")),)
 
 
 def stone(to: Surface, look: Look, plaza: Rect, at: tuple[int, int, int], match: Match | None, phase: float) -> None:

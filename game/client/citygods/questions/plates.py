@@ -154,18 +154,18 @@ def free_runs(v: CityTable, board: int, wells: Sequence[bool], between: bool = F
 
 
 def main_signs(a: Arrival) -> tuple[Sign, ...]:
-    """The whole price of a main action, and what it is worth; a padlock if it cannot be had."""
+    """Its name, then the whole price of a main action and what it is worth; a padlock if it cannot be had."""
     name: Sign = ("say", phrase("citygods_view.main"))
     if "main" in a.barred:
-        return LOCK, name
-    cocoa = lights.cocoa(-a.price) if a.price or not a.work.least else ()
+        return name, LOCK
+    cocoa = lights.costs(a.price) if a.price or not a.work.least else ()
     return (name, *cocoa, *outlook.work_signs(a.work))
 
 
 def worship_signs(a: Arrival) -> tuple[Sign, ...]:
     name: Sign = ("say", phrase("citygods_view.now_worship"))
     if "worship" in a.barred:
-        return LOCK, name
+        return name, LOCK
     return (name, *lights.cocoa(-a.evicting)) if a.evicting else (name,)
 
 

@@ -107,13 +107,13 @@ def acts(s: CityOfGods, who: int) -> list[tuple[str, tuple[Sign, ...], str]]:
         found.append(
             (
                 phrase("citygods_view.main_action"),
-                (*lights.cocoa(-a.price), *outlook.work_signs(a.work)),
+                (*lights.costs(a.price), *outlook.work_signs(a.work)),
                 outlook.act_words(s, who, "main"),
             )
         )
     if worship.hindrance(s, who) is None:
         cost = outlook.worship_price(s, who)
-        found.append((phrase("citygods_view.now_worship"), lights.cocoa(-cost), outlook.act_words(s, who, "worship")))
+        found.append((phrase("citygods_view.now_worship"), lights.costs(cost), outlook.act_words(s, who, "worship")))
     found.append((phrase("citygods_view.collect"), lights.cocoa(a.collect), outlook.act_words(s, who, "cocoa")))
     return found
 

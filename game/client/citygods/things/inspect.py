@@ -85,7 +85,7 @@ def words_of(v: CityTable, place: Place) -> str:
         case "bonus":
             return phrase("citygods_view.is_bonus", gives=things.bonus(box, what), now=_bonus_now(v, what))
         case "ascension":
-            return phrase("citygods_view.is_ascension", gives=_upper(things.gain(box.ascension[what][1])))
+            return phrase("citygods_view.is_ascension", gives=things.gain(box.ascension[what][1]))
         case "starting":
             return phrase("citygods_view.is_starting", gives=_upper(things.starting(box, what)))
         case "die":

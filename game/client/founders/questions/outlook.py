@@ -43,6 +43,7 @@ class Outlook:
     reward: Reward | None = None
     """Printed on the pyramid square that would be covered."""
     reward_words: str = ""
+    """What it gives beside points, which are counted above."""
     tile: Any = None
     """The event of the piece that would be laid."""
     unknown: bool = False
@@ -89,7 +90,7 @@ def outlook(before: Founders, ghost: Ghost) -> Outlook:
         _take(found, ev)
     found.reward = printed_reward(before, seat, found.tile)
     if found.reward is not None:
-        found.reward_words = words.reward(before.box, found.reward)
+        found.reward_words = words.reward_beside_points(before.box, found.reward)
     if not state.finished:
         found.later = sum(districts(state, seat)) - sum(districts(before, seat))
     found.strength = state.strength()
@@ -132,26 +133,18 @@ def _take(found: Outlook, ev: Any) -> None:
 
 def said(o: Outlook) -> str:
     """The outlook in one line; *starred* words stand out."""
-    parts = []
-    for kind, n in o.counts():
-        parts.append(f"*{n:+d} {kind}*".replace("-", "−"))
-    for mask, value in o.masks:
-        if value:
-            parts.append(phrase("founders_view.mask_taken", mask=mask))
-        else:
-            parts.append(phrase("founders_view.no_mask_left", mask=mask))
-    if o.points:
-        rewarded = o.reward is not None and o.reward.vp
-        parts.append(
-            phrase("founders_view.points_with_it" if rewarded else "founders_view.points_now", points=o.points)
-        )
-    if o.later:
-        parts.append(phrase("founders_view.points_later", points=o.later).replace("-", "−"))
+    costs = [f"{-n} {kind}" for kind, n in o.counts() if n < 0]
+    gives = [o.reward_words] if o.reward_words else []
+    gives += [f"{n} {kind}" for kind, n in o.counts() if n > 0]
+    gives += [phrase("founders_view.mask_taken", mask=mask) for mask, value in o.masks if value]
+    gives += [phrase("founders_view.points_now", points=o.points)] if o.points else []
     lost = [f"{n} {kind}" for kind, n in o.losses()]
     clauses = [
-        ", ".join(parts),
+        phrase("founders_view.costs", cubes=costs) if costs else "",
+        phrase("founders_view.gives", things=gives) if gives else "",
+        *(phrase("founders_view.no_mask_left", mask=mask) for mask, value in o.masks if not value),
+        phrase("founders_view.points_later", points=o.later).replace("-", "−") if o.later else "",
         phrase("founders_view.lost", cubes=lost) if lost else "",
         phrase("founders_view.then_drawn", drawn=o.drawn) if o.drawn else "",
     ]
-    told = "; ".join(filter(None, clauses))
-    return phrase("founders_view.reward", reward=o.reward_words, told=told) if o.reward_words else told
+    return "; ".join(filter(None, clauses))
