@@ -5,7 +5,7 @@ told(title, s, plan)         the whole turn in one sentence
 brings(title, plan, beside)  its points, now and before the turn after, by cause; what comes anyway is left out
 following(plan)              the own next turn that it makes possible
 reasons(title, s, advice, n) all that, and how it stands to the best plan or the next best (game/words/weighing.py)
-against(title, s, plan, other)   the last of these: the first sentence names the other turn
+against(title, s, plan, other)   the last of these: what speaks for the plan comes first, the other turn after it
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.advice import Advice, Move, Plan, When, equal, grounds, in_points, mov
 from game.agenda import EndTurn, is_aside
 from game.words.phrases import form, phrase
 from game.words.telling import capital, shown
-from game.words.weighing import BRIEFLY, SMALL, causes, points_in, turns_of, weighed
+from game.words.weighing import BRIEFLY, SMALL, Weighed, causes, points_in, turns_of, weighed
 
 SAID: dict[str, str] = {
     # a turn
@@ -41,15 +41,17 @@ SAID: dict[str, str] = {
     "brings": "{parts:; }.",
     "rivals_score": "the others score {n:point} by it",
     # against another turn
-    "better": "This turn is worth about {n:point} more than the next best. The next best: {other}.",
-    "nearer": "This turn brings challenges nearer than the next best. The next best: {other}.",
-    "equal": "This turn is worth about as much as the next best. The next best: {other}.",
-    "behind": "This turn is worth about {n:point} less than the best one.",
+    "pros": "For this turn, beside {beside}: {pros:; }.",
+    "cons": "Against it, beside {beside}: {cons:; }.",
+    "beside_next": "the next best",
+    "beside_best": "the best one",
+    "better": "In all it is worth about {n:point} more than the next best: {other}.",
+    "nearer": "In all it brings challenges nearer than the next best: {other}.",
+    "equal": "In all it is worth about as much as the next best: {other}.",
+    "behind": "In all it is worth about {n:point} less than the best one.",
     "further_off": "The best turn brings challenges nearer than this one.",
     "swapped": "The next best turn is to do the two the other way round: it comes to about the same.",
-    "level": "This turn is worth about as much as the best one.",
-    "pros": "For this turn: {pros:; }.",
-    "cons": "Against this turn: {cons:; }.",
+    "level": "In all it is worth about as much as the best one.",
     "quick": "This was only a quick look: the computer is busy. Ask again to be surer.",
     "without": "the same, but without this: {steps:; }",
     "otherwise": "the same steps, in another order or on other spaces",
@@ -98,6 +100,11 @@ def clauses(title: str, made: Sequence[Move], seat: int, places: bool = True, pi
         elif said:
             found.append((said, 1, i))
     return [Clause(_often(text, n), last) for text, n, last in found]
+
+
+def briefly(text: str) -> str:
+    """A step with only the first words of what stands in brackets: enough to know the tile by."""
+    return re.sub(r" \(([^()]*?)(?: (?:if|for|and) [^()]*)?\)", r" (\1)", text)
 
 
 def shortly(text: str) -> str:
@@ -206,19 +213,19 @@ def _costs(title: str, plan: Plan) -> list[str]:
 
 
 def reasons(title: str, s: Any, advice: Advice, number: int, places: bool = True) -> list[Reason]:
-    """What a plan of the advice brings, how it stands to the best one (the best one, to the next best), what tells the
-    two apart, and what comes after it. What is more or less is told only after the turn that it is measured by."""
+    """What a plan of the advice brings, what tells it from the best one (the best one, from the next best), how the two
+    stand, and what comes after it."""
     plans, plan = advice.plans, advice.plans[number]
     said = [Reason("brings", brings(title, plan, [one for one in plans if one is not plan]))]
     if due := _due(title, s, plan):
         said.append(Reason("due", due))
     beside = plans[0] if number else plans[1] if len(plans) > 1 else None
-    stands: list[str] = []
+    stands: list[Reason] = []
     if number:
         stands = behind(title, plan, plans[0])
     elif len(plans) > 1:
         stands = against(title, s, plan, plans[1], places)
-    said += [Reason("weighed" if i else "stands", words) for i, words in enumerate(stands)]
+    said += stands
     if then := following(title, plan, beside):
         said.append(Reason("then", then))
     if advice.quick:
@@ -227,41 +234,42 @@ def reasons(title: str, s: Any, advice: Advice, number: int, places: bool = True
 
 
 def _due(title: str, s: Any, plan: Plan) -> str:
-    """What will soon be due, and what the turn leaves for it; empty: nothing is near."""
-    tell = getattr(turns_of(title), "due", None)
+    """What the turn will cost later, and what will soon be due; empty: nothing of the kind."""
     made = [m for m in moves(s, plan.answers) if not isinstance(m.step, EndTurn) or is_aside(m.choice)]
-    return str(tell(made[-1].after, made[-1].step.who)) if tell is not None and made else ""
+    return str(turns_of(title).due(made[0].before, made[-1].after, made[-1].step.who)) if made else ""
 
 
-def against(title: str, s: Any, plan: Plan, other: Plan, places: bool = True) -> list[str]:
-    """How the plan stands to a lesser one, then what speaks for it and what against it."""
+def against(title: str, s: Any, plan: Plan, other: Plan, places: bool = True) -> list[Reason]:
+    """What speaks for the plan beside a lesser one, what against it, and how the two stand."""
     name = _named(title, s, plan, other, places)
     mine, theirs = steps_of(title, s, plan), steps_of(title, s, other)
     if equal(plan, other) and mine[:OTHER] == other.following[:OTHER] and theirs[:OTHER] == plan.following[:OTHER]:
-        return [phrase("advice.swapped")]
+        return [Reason("stands", phrase("advice.swapped"))]
     sides = weighed(title, plan, other, mine, BRIEFLY)
     if equal(plan, other) or not sides.pros:
-        return [phrase("advice.equal", other=name), *_sides(*sides)]
+        return _sides(sides, phrase("advice.beside_next"), phrase("advice.equal", other=name))
     n = _ahead(plan, other)
     said = phrase("advice.better", n=n, other=name) if n else phrase("advice.nearer", other=name)
-    return [said, *_sides(*sides)]
+    return _sides(sides, phrase("advice.beside_next"), said)
 
 
-def behind(title: str, plan: Plan, best: Plan) -> list[str]:
-    """How the plan stands to the best turn, then what speaks for it and what against it."""
+def behind(title: str, plan: Plan, best: Plan) -> list[Reason]:
+    """What speaks for the plan beside the best turn, what against it, and how the two stand."""
     sides = weighed(title, plan, best, few=BRIEFLY)
     if equal(best, plan) or not sides.cons:
-        return [phrase("advice.level"), *_sides(*sides)]
+        return _sides(sides, phrase("advice.beside_best"), phrase("advice.level"))
     n = _ahead(best, plan)
     said = phrase("advice.behind", n=n) if n else phrase("advice.further_off")
-    return [said, *_sides(*sides)]
+    return _sides(sides, phrase("advice.beside_best"), said)
 
 
-def _sides(pros: Sequence[str], cons: Sequence[str], after: str, rest: str) -> list[str]:
-    """Each side in a sentence, what would come after the other turn, and what nobody can name."""
-    said = [phrase("advice.pros", pros=pros)] if pros else []
-    said += [phrase("advice.cons", cons=cons)] if cons else []
-    return [*said, *(one for one in (after, rest) if one)]
+def _sides(sides: Weighed, beside: str, stands: str) -> list[Reason]:
+    """Each side in a sentence, how the two turns stand, what would come after the other one, and what nobody can
+    name."""
+    said = [Reason("weighed", phrase("advice.pros", beside=beside, pros=sides.pros))] if sides.pros else []
+    said += [Reason("weighed", phrase("advice.cons", beside=beside, cons=sides.cons))] if sides.cons else []
+    said.append(Reason("stands", stands))
+    return [*said, *(Reason("weighed", one) for one in (sides.after, sides.rest) if one)]
 
 
 def _ahead(plan: Plan, other: Plan) -> int:

@@ -32,9 +32,10 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth")
 GIFTS = ("forest", "quarry", "gold_deposits")
 
 
-SOON = 2
-"""So many steps of the calendar before the discs meet, the salary is worth a word."""
+SOON, SHORT = 2, 4
+"""So many steps of the calendar before the discs meet, the salary is worth a word; so many, where it cannot be paid."""
 SAID: dict[str, str] = {
+    "locked": "It locks {n:worker}: unlocking costs {cocoa} cocoa or a turn.",
     "due": "The Eclipse is near: for your salary of {due} cocoa this leaves you {cocoa}.",
     "due_tile": "The Eclipse is near: your ignore-cocoa tile can pay the whole salary of {due} cocoa.",
     "due_short": "The Eclipse is near: for your salary of {due} cocoa this leaves you {cocoa}; as it stands, that costs"
@@ -42,9 +43,16 @@ SAID: dict[str, str] = {
 }
 
 
-def due(s: CityOfGods, seat: int) -> str:
-    """The salary of a near Eclipse, and what there is for it after a turn."""
-    if s.light + SOON < s.dark or not pays_salary(s, seat):
+def due(before: CityOfGods, s: CityOfGods, seat: int) -> str:
+    """What a turn costs later: workers that it leaves locked, and what there is for the salary of a near Eclipse."""
+    locked = len(s.locked(seat)) - len(before.locked(seat))
+    said = [phrase("citygods_turns.locked", n=locked, cocoa=s.box.unlock_cocoa)] if locked > 0 else []
+    return " ".join([*said, salary] if (salary := _salary(s, seat)) else said)
+
+
+def _salary(s: CityOfGods, seat: int) -> str:
+    away = s.dark - s.light
+    if away > (SHORT if cocoa_short(s, seat) else SOON) or not pays_salary(s, seat):
         return ""
     wanted, cocoa, short = salary_due(s, seat), s.players[seat].cocoa, cocoa_short(s, seat)
     if short:

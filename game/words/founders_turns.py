@@ -47,7 +47,7 @@ def _does(s: Founders, asked: str, x: Event) -> str:
     match x:
         case e.DisksPlaced():
             section = SECTIONS[s.box.section[s.box.spaces.index(x.space)]]
-            where = by_place(f"on {x.space}", f"in the {section} section")
+            where = by_place(f"on {x.space}", f"on {x.space} in the {section} section")
             return f"place {times(x.n, 'disk')} {where} (Strength {x.strength})"
         case e.BonusUsed():
             return f"use its bonus ({bonus(x.bonus)})"
@@ -80,6 +80,11 @@ def _at(some: Sequence[tuple[int, int]]) -> str:
     names = [DISTRICTS[d] for d in touched]
     words = f"in the {names[0]} district" if len(names) == 1 else f"across the {listed(names)} districts"
     return by_place(f"at {cells(some)}", words)
+
+
+def due(before: Founders, s: Founders, seat: int) -> str:
+    """What a turn costs later: nothing that it does not say itself."""
+    return ""
 
 
 def when(part: int, n: int) -> str:

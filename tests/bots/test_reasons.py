@@ -205,6 +205,24 @@ def test_before_an_eclipse_a_hint_says_what_is_left_for_the_salary(cocoa: int, s
     assert [one.words for one in reasons("citygods", t.s, Advice(0, (plan,)), 0) if one.about == "due"] == [said]
 
 
+def test_a_hint_says_what_a_locked_worker_costs() -> None:
+    t = citygods_table.position(workers=[(6, 1), (3, 5)], cocoa=3)
+    t.worship_tile(7, citygods_table.tiles_of("temple_any")[0]).says()
+    plan = Plan((0, 1, "worship"), True, 0, ())
+    due = [one.words for one in reasons("citygods", t.s, Advice(0, (plan,)), 0) if one.about == "due"]
+    assert due == ["It locks 1 worker: unlocking costs 3 cocoa or a turn."]
+
+
+def test_a_salary_that_cannot_be_paid_is_told_earlier_than_one_that_can() -> None:
+    def due(cocoa: int) -> list[str]:
+        t = citygods_table.position(workers=[(7, 1), (3, 5)], cocoa=cocoa).says()
+        t.s.light = t.s.dark - 4
+        plan = Plan((0, 1, "cocoa"), True, 0, (Count("now", "drawn", 0, 0),))
+        return [one.words for one in reasons("citygods", t.s, Advice(0, (plan,)), 0) if one.about == "due"]
+
+    assert due(1) and not due(4)
+
+
 def test_a_tile_that_pays_the_salary_is_not_forgotten() -> None:
     tile = citygods_table.tiles_of("ignore_cocoa")[:1]
     t = citygods_table.position(workers=[(7, 1), (3, 5)], cocoa=1, hand=tile).says()
@@ -233,13 +251,18 @@ def test_what_a_turn_costs_is_told() -> None:
     assert "; it costs you 2 wood" in brings("citygods", best)
 
 
+def stands(title: str, s: Any, plan: Plan, other: Plan) -> str:
+    """How the two compare in all."""
+    return next(one.words for one in against(title, s, plan, other, places=False) if one.about == "stands")
+
+
 def test_against_the_next_best_stands_what_the_eclipse_would_pay() -> None:
     t = nobles()
     best, second, *_ = advise("citygods", t.s, t.s.asked, Sampler(b"hint")).plans
     found = {(g.when, g.what): g.n - g.other for g in grounds(best, second)}
     assert found["now", "noble"] == 3
     assert found["end", "eclipse_avenue"] > 0
-    assert "more than the next best. The next best: " in against("citygods", t.s, best, second, places=False)[0]
+    assert "more than the next best: " in stands("citygods", t.s, best, second)
 
 
 def test_a_temple_that_pairs_is_worth_its_districts_at_the_end() -> None:
@@ -376,7 +399,7 @@ def test_two_turns_that_are_as_good_the_other_way_round() -> None:
         for p in (best, second)
     )
     first, other = best._replace(following=theirs, worth=0), second._replace(following=mine, worth=0)
-    said = against("citygods", s, first, other, places=False)
+    said = [one.words for one in against("citygods", s, first, other, places=False)]
     assert said == ["The next best turn is to do the two the other way round: it comes to about the same."]
 
 
@@ -450,7 +473,7 @@ def test_the_next_best_turn_is_told_with_what_it_does() -> None:
     s, advice = advised("founders", 30)
     first, second = advice.plans[:2]
     theirs = steps_of("founders", s, second)
-    said = against("founders", s, first, second, places=False)[0].split("The next best: ")[1]
+    said = stands("founders", s, first, second).split("the next best: ")[1]
     assert len(theirs) > 4 or [step for step in theirs if step not in said] == []
 
 
@@ -529,9 +552,8 @@ def test_goods_taken_one_after_the_other_are_added_up() -> None:
 def test_the_next_best_turn_says_who_goes_where() -> None:
     t = citygods_table.position(workers=[(1, 4)], cocoa=3).says()
     plan, other = (Plan((1, what), True, worth, ()) for what, worth in (("main", 300), ("cocoa", 0)))
-    assert (
-        "next best: move the 4 from the Palace to the Stone Quarry; collect" in against("citygods", t.s, plan, other)[0]
-    )
+    said = stands("citygods", t.s, plan, other)
+    assert "next best: move the 4 from the Palace to the Stone Quarry; collect" in said
 
 
 def test_one_answer_is_one_plan_without_reasons() -> None:
@@ -578,5 +600,5 @@ def test_every_way_to_play_gets_advice(code: str, players: int, solo: bool) -> N
         s, advice = advised(code, n, players, solo)
         for plan in advice.plans:
             assert told(code, s, plan).endswith(".")
-            assert all(line.endswith(".") for line in against(code, s, advice.plans[0], plan))
+            assert all(one.words.endswith(".") for one in against(code, s, advice.plans[0], plan))
             assert brings(code, plan).endswith(".")

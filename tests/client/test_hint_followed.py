@@ -75,6 +75,19 @@ def test_the_next_step_stands_on_top_until_the_turn_is_over(code: str, answers: 
 
 
 @pytest.mark.parametrize(("code", "answers"), LONG)
+@pytest.mark.parametrize("size", [100, 150])
+def test_its_buttons_keep_their_places_as_long_as_nothing_is_asked_there(code: str, answers: int, size: int) -> None:
+    with hinted(code, answers, seen=False, text_size=size) as w:
+        stands = set()
+        for _ in followed(w):
+            shown = next(x for x in w.scene.ui.widgets if isinstance(x, card.Card))
+            asked = [x.rect for x in w.scene.ui.all() if x.enabled and x.key.startswith("at ")]
+            if w.scene.view.dock().collidelist(asked) < 0:
+                stands |= {(b.key, tuple(b.rect)) for b in shown.buttons}
+        assert len(stands) == 4
+
+
+@pytest.mark.parametrize(("code", "answers"), LONG)
 def test_taking_back_goes_back_a_step(code: str, answers: int) -> None:
     with hinted(code, answers) as w:
         told = []
@@ -102,7 +115,7 @@ def test_asking_again_on_the_way_looks_from_there(code: str, answers: int) -> No
     with hinted(code, answers, Counted) as w:
         give(w, asked_for(w)[0])
         before, thoughts = steps(w), w.scene.hints.adviser.thoughts
-        assert before and w.scene.ui.find("hint_another") is None, "the other turns began otherwise"
+        assert before and w.find("hint_another").words == "Ask again", "the other turns began otherwise"
         w.key("h")
         w.run(0.3)
         assert w.scene.hints.adviser.thoughts == thoughts + 1 and steps(w)[0][0] == 1

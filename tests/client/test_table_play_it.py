@@ -24,6 +24,7 @@ from game.table import Table
 from game.titles import TITLES
 
 pytestmark = pytest.mark.long
+STOPPED = "“Play it” stops here: the hint did not foresee this question. Answer it, or ask for a new hint."
 TURNED_UP = "Something new was turned up. Ask again how to go on."
 
 
@@ -88,6 +89,19 @@ def play_it(w: Window, scene: TableScene) -> tuple[Plan, Any, bytes]:
         if len(scene.session.table.digests) >= before + len(made) and not scene.hints.going_on:
             break
     return plan, made[-1].after, scene.session.table.digests[: before + len(made)][-1]
+
+
+def test_where_it_stops_before_the_end_of_the_turn_it_says_so() -> None:
+    scene = table_of("founders", b"a", turns=8)
+    with Window(scene, seen=False, speed="off") as w:
+        q = asked(w, scene)
+        assert q is not None
+        first = Advice(q.who, (Plan((q.options[0],), True, 0, (Count("now", "rivals", 0, 0),)),))
+        scene.hints.adviser.thought = lambda table, question: first
+        play_it(w, scene)
+        q = asked(w, scene)
+        assert q is not None and type(q.step) is not EndTurn
+        assert STOPPED in [t.words for t in w.app.toasts.shown]
 
 
 @pytest.mark.parametrize("seed", [b"a", b"b", b"c", b"d"])

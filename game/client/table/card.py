@@ -27,6 +27,9 @@ BETWEEN = 6
 """Between two buttons."""
 LEAST = 3
 """So many lines of what is scrolled are seen below what stays in view; else all of it is scrolled."""
+SIZES = (20, 18.5, 17, 15.5)
+"""Of the type of its words, the usual one first: 11 points and more. A card for which there is little room may have
+smaller type, so that more of it is seen at once."""
 WORTH_STAYING = 0.4
 """Of the card: as much of the boards may lie under it before it moves away from under the pointer."""
 
@@ -43,6 +46,17 @@ class Say:
 
 
 @dataclass(frozen=True, slots=True)
+class Print:
+    """How the words are set: in type of this size, steps side by side where a line has room (`flow`)."""
+
+    size: float = SIZES[0]
+    flow: bool = False
+
+
+USUAL = Print()
+
+
+@dataclass(frozen=True, slots=True)
 class Press:
     """A button of the card."""
 
@@ -52,6 +66,18 @@ class Press:
     kind: str = "plain"
     mark: str = ""
     cap: str = ""
+    others: Sequence[str] = ()
+    """Words that may take the place of its own: it has room for them too, so that no button moves."""
+    why: str = ""
+    """Why it cannot be pressed now."""
+
+    def size(self, b: Brush, mark: str = "", cap: str = "") -> tuple[int, int]:
+        return max(Button.size(b, words, mark, cap) for words in (self.words, *self.others))
+
+    def tight_size(self, b: Brush, mark: str = "") -> tuple[int, int]:
+        """With little air around its words."""
+        w, h = self.size(b, mark)
+        return max(h, w - b.u(18)), h
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,18 +117,19 @@ class Paragraph(Widget):
 
     solid = False
 
-    def __init__(self, rect: Rect, say: Say) -> None:
+    def __init__(self, rect: Rect, say: Say, size: float) -> None:
         super().__init__(rect)
-        self.say = say
+        self.say, self.size = say, size
 
     def draw(self, to: Surface) -> None:
         b, say, (x, y) = self.ui.app.brush, self.say, self.rect.topleft
         ink, mark, left = _ink(b, say.kind), MARKS[say.kind], _indent(b, say)
+        middle = y + b.lead("body", self.size) / 2
         if say.number:
-            b.step(to, say.number, (x + b.u(10), round(y + b.lead("body") / 2)), b.u(24))
+            b.step(to, say.number, (x + b.u(10), round(middle)), b.u(24))
         elif mark:
-            b.mark(to, mark, (x + b.u(9), y + b.lead("body") / 2), b.u(20), ink)
-        b.block(to, say.words, (x + left, y), self.rect.w - left, "body", ink)
+            b.mark(to, mark, (x + b.u(9), middle), b.u(20), ink)
+        b.block(to, say.words, (x + left, y), self.rect.w - left, "body", ink, size=self.size)
 
 
 class Words(Reading):
@@ -202,19 +229,13 @@ def _row_sizes(
     b: Brush, presses: Sequence[Press], room: int
 ) -> tuple[list[tuple[int, int]], list[list[int]], bool]:  # fmt: skip
     """The sizes of the buttons, which stand side by side, and whether they have their marks: in the fewest rows."""
-    whole = [Button.size(b, p.words, p.mark, p.cap) for p in presses]
-    bare = [Button.size(b, p.words, p.mark) for p in presses]  # keys stand on the buttons' corners
-    words = [Button.size(b, p.words) for p in presses]
-    tight = [tight_size(b, p.words) for p in presses]
+    whole = [p.size(b, p.mark, p.cap) for p in presses]
+    bare = [p.size(b, p.mark) for p in presses]  # keys stand on the buttons' corners
+    words = [p.size(b) for p in presses]
+    tight = [p.tight_size(b) for p in presses]
     forms = [(sizes, _rows([w for w, _ in sizes], room, b.u(BETWEEN))) for sizes in (whole, bare, words, tight)]
     sizes, rows = min(forms, key=lambda form: len(form[1]))
     return sizes, rows, sizes in (whole, bare)
-
-
-def tight_size(b: Brush, words: str, mark: str = "") -> tuple[int, int]:
-    """Of a button with little air around its words."""
-    w, h = Button.size(b, words, mark)
-    return max(h, w - b.u(18)), h
 
 
 def heading_height(b: Brush, heading: str, room: int, above: int = ABOVE) -> int:
@@ -234,7 +255,7 @@ def _line(sizes: Sequence[tuple[int, int]]) -> int:
 
 def filled(
     b: Brush, heading: str, said: Sequence[Say], presses: Sequence[Press], rect: Rect, head: int,
-    beside: Block | None = None,
+    beside: Block | None = None, how: Print = USUAL,
 ) -> Card:  # fmt: skip
     """The card at this place; its buttons `beside` the words, else below them."""
     pad, above = b.u(PAD), ABOVE if beside is None else CLOSE
@@ -246,12 +267,12 @@ def filled(
         buttons = _below(b, presses, Rect(rect.x + pad, foot, rect.w - 2 * pad, 0))
     top = rect.y + heading_height(b, heading, right - rect.x - pad, above)
     room = Rect(rect.x + pad, top, right - rect.x - pad, foot - top)
-    stays = words_height(b, said[:head], room.w)
+    stays = words_height(b, said[:head], room.w, how)
     if stays + LEAST * b.lead("body") > room.h:
         stays = head = 0
-    kept = _below_each_other(b, room.topleft, room.w, said[:head])
+    kept = _paragraphs(b, room.topleft, room.w, said[:head], how)
     room = Rect(room.x, room.y + stays, room.w, room.h - stays)
-    return Card(rect, heading, kept, _words(b, room, heading, said[head:]), said, buttons, b.u(above))
+    return Card(rect, heading, kept, _words(b, room, heading, said[head:], how), said, buttons, b.u(above))
 
 
 def _below(b: Brush, presses: Sequence[Press], room: Rect) -> list[Button]:
@@ -270,33 +291,43 @@ def _below(b: Brush, presses: Sequence[Press], room: Rect) -> list[Button]:
 
 
 def _button(p: Press, at: Rect, marked: bool) -> Button:
-    return Button(at, p.words, p.do, p.key, kind=p.kind, mark=p.mark if marked else "", cap=p.cap)
+    mark = p.mark if marked else ""
+    return Button(at, p.words, p.do, p.key, kind=p.kind, mark=mark, cap=p.cap, enabled=not p.why, why=p.why)
 
 
-def _words(b: Brush, room: Rect, heading: str, said: Sequence[Say]) -> Words:
+def _words(b: Brush, room: Rect, heading: str, said: Sequence[Say], how: Print) -> Words:
     """The words below each other; beside a bar where they find no room."""
-    long = words_height(b, said, room.w) - b.u(8) > room.h
+    long = words_height(b, said, room.w, how) - b.u(8) > room.h
     wide = room.w - (b.u(20) if long else 0)
     room = Rect(room.x, room.y, room.w, room.h - (b.u(4) if long else 0))  # what is cut keeps off the buttons
-    paragraphs = _below_each_other(b, room.topleft, wide, said)
-    words = Words(room, paragraphs, f"words {len(said)} {heading}", uncut=False)
+    words = Words(room, _paragraphs(b, room.topleft, wide, said, how), f"words {len(said)} {heading}", uncut=False)
     words.solid = long
     return words
 
 
-def _below_each_other(b: Brush, at: tuple[int, int], wide: int, said: Sequence[Say]) -> list[Paragraph]:
-    x, y = at
-    paragraphs = []
-    for say in said:
-        high = b.block_height(say.words, wide - _indent(b, say), "body")
-        paragraphs.append(Paragraph(Rect(x, y, wide, high), say))
-        y += high + b.u(8)
-    return paragraphs
+def _paragraphs(b: Brush, at: tuple[int, int], wide: int, said: Sequence[Say], how: Print) -> list[Paragraph]:
+    return [Paragraph(r.move(at), say, how.size) for r, say in zip(_places(b, said, wide, how), said, strict=True)]
 
 
-def words_height(b: Brush, said: Sequence[Say], wide: int) -> int:
-    """With the gap below each paragraph."""
-    return sum(b.block_height(say.words, wide - _indent(b, say), "body") + b.u(8) for say in said)
+def words_height(b: Brush, said: Sequence[Say], wide: int, how: Print = USUAL) -> int:
+    """With the gap below the last paragraph."""
+    return max((r.bottom for r in _places(b, said, wide, how)), default=-b.u(8)) + b.u(8)
+
+
+def _places(b: Brush, said: Sequence[Say], wide: int, how: Print) -> list[Rect]:
+    """Of each paragraph, below the one before it; a step beside it, if they flow and both are whole on one line."""
+    found: list[Rect] = []
+    gap = b.u(4 if how.flow or how.size < SIZES[0] else 8)
+    for i, say in enumerate(said):
+        left, last = _indent(b, say), found[-1] if found else Rect(0, -gap, 0, 0)
+        x, long = last.right + b.u(16), left + b.width(say.words, "body", how.size)
+        if how.flow and say.number and i and said[i - 1].number and last.w < wide and x + long <= wide:
+            found.append(Rect(x, last.y, long, last.h))
+            continue
+        high = b.block_height(say.words, wide - left, "body", how.size)
+        alone = how.flow and say.number and long <= wide
+        found.append(Rect(0, last.bottom + gap, long if alone else wide, high))
+    return found
 
 
 def _indent(b: Brush, say: Say) -> int:

@@ -15,14 +15,15 @@ from game.client.table.card import (
     ABOVE,
     CLOSE,
     PAD,
+    USUAL,
     Block,
     Card,
     Press,
+    Print,
     Say,
     filled,
     foot_height,
     heading_height,
-    tight_size,
     words_height,
 )  # fmt: skip
 from game.client.widgets.brush import Brush
@@ -31,18 +32,21 @@ BESIDE = 480
 """A dock so wide has the buttons of its cards beside the words."""
 NARROWEST = 200
 """A narrower dock holds no card."""
-BUTTONS = 0.36
-"""Of such a dock: more room is not taken by marks of buttons."""
+BUTTONS, MOST_BUTTONS = 0.36, 0.45
+"""Of such a dock: more room is not taken by marks of buttons; nor by buttons, which then stand below the words."""
+FOOT = 0.6
+"""Of the dock: a card that stands beside what lies there is no higher."""
 LEAST = 2
 """So many lines of a card are seen at least."""
 
 
 def docked(
     b: Brush, s: Screen, heading: str, said: Sequence[Say], presses: Sequence[Press], clear_of: Sequence[Rect],
-    dock: Rect, head: int = 0, scrolls: bool = True,
+    dock: Rect, head: int = 0, scrolls: bool = True, how: Print = USUAL, was: Rect | None = None,
 ) -> Card | None:  # fmt: skip
     """None: the dock has no room that is free. `head`: so many paragraphs stay in view above those that are scrolled,
-    if there is room. `scrolls`: a card that does not find room for all its words is better than none."""
+    if there is room. `scrolls`: a card that does not find room for all its words is better than none. `was`: where the
+    card before it lay; if that is still free, it lies there too."""
     if dock.w < s.u(NARROWEST):
         return None
     block = _block(b, presses, dock.w) if dock.w >= s.u(BESIDE) else None
@@ -51,7 +55,7 @@ def docked(
         room -= block.rect.w + b.u(PAD)
     top = heading_height(b, heading, room, ABOVE if block is None else CLOSE)
     foot = foot_height(b, presses, room) if block is None else b.u(CLOSE)
-    whole, least = top + words_height(b, said, room) + foot, top + LEAST * b.lead("body") + foot
+    whole, least = top + words_height(b, said, room, how) + foot, top + LEAST * b.lead("body", how.size) + foot
     if block is not None:
         whole, least = (max(high, block.rect.h + 2 * b.u(CLOSE)) for high in (whole, least))
     free = free_in(dock, clear_of, min(whole, dock.h), least if scrolls else whole)
@@ -59,10 +63,23 @@ def docked(
         return None
     high = min(whole, free.h)
     rect = Rect(dock.x, free.bottom - high, dock.w, high)
+    if was is not None and dock.contains(was) and was.collidelist(list(clear_of)) < 0:
+        rect = was
     if block is not None:
-        below = b.u(PAD) if high > block.rect.h + 2 * b.u(PAD) else (high - block.rect.h) // 2
-        block.rect.bottomright = rect.right - b.u(PAD), rect.bottom - below
-    return filled(b, heading, said, presses, rect, head, block)
+        block.rect.bottomright = rect.right - b.u(PAD), rect.bottom - b.u(CLOSE)  # however high the card is
+    return filled(b, heading, said, presses, rect, head, block, how)
+
+
+def parts(dock: Rect, taken: Sequence[Rect]) -> list[Rect]:
+    """The dock; and its foot at the left and at the right of what lies there."""
+    foot = Rect(dock.x, 0, dock.w, round(dock.h * FOOT))
+    foot.bottom = dock.bottom
+    there = [r for r in taken if r.colliderect(foot)]
+    if not there:
+        return [dock]
+    low = there[0].unionall(there[1:])
+    left, right = Rect(dock.x, foot.y, low.x - dock.x, foot.h), Rect(low.right, foot.y, dock.right - low.right, foot.h)
+    return [dock, *sorted((left, right), key=lambda r: -r.w)]
 
 
 def free_in(dock: Rect, clear_of: Sequence[Rect], wanted: int, least: int) -> Rect | None:
@@ -78,13 +95,14 @@ def free_in(dock: Rect, clear_of: Sequence[Rect], wanted: int, least: int) -> Re
     return max(spans, key=lambda r: (min(r.h, wanted), r.bottom), default=None)
 
 
-def _block(b: Brush, presses: Sequence[Press], wide: int) -> Block:
-    """The buttons that stand beside the words: two rows of them at most."""
+def _block(b: Brush, presses: Sequence[Press], wide: int) -> Block | None:
+    """The buttons that stand beside the words, two rows of them at most; None: beside them the words had no room."""
     per = (len(presses) + 1) // 2 if len(presses) > 2 else 1
-    made = _in_rows(b, [tight_size(b, p.words, p.mark) for p in presses], per)
-    if made.rect.w > wide * BUTTONS:
-        return _in_rows(b, [tight_size(b, p.words) for p in presses], per, marked=False)
-    return made
+    marked = _in_rows(b, [p.tight_size(b, p.mark) for p in presses], per)
+    if marked.rect.w <= wide * BUTTONS:
+        return marked
+    bare = _in_rows(b, [p.tight_size(b) for p in presses], per, marked=False)
+    return bare if bare.rect.w <= wide * MOST_BUTTONS else None
 
 
 def _in_rows(b: Brush, sizes: Sequence[tuple[int, int]], per: int, marked: bool = True) -> Block:

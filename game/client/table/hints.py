@@ -1,8 +1,8 @@
 """A hint: the best turn told in steps, its steps numbered on the table, and why; other plans if they are wished for.
 
 It is thought of in another process, so the table never waits; what is asked about an old position is forgotten, what
-was found for this one is not. The hint key asks, and once more shows the next plan, from which one can go back; Esc
-puts the hint away; "Play it" gives the answers one after the other, undone as one. Who gives them by hand keeps the
+was found for this one is not. The hint key asks, and once more shows the next plan, after the last the first; Esc puts
+the hint away; "Play it" gives the answers one after the other, undone as one. Who gives them by hand keeps the
 hint, without the steps that are done, as long as the position lies on its way (game/way.py).
 """
 
@@ -18,9 +18,8 @@ from game.advice import Advice, Plan, advised
 from game.agenda import Choice, EndTurn, digest, is_aside
 from game.client.table import card, step_numbers
 from game.client.table.adviser import Adviser
-from game.client.table.card import Say
 from game.client.table.desk import Asked, Laid, Played, Spoken
-from game.client.table.docked import docked
+from game.client.table.hint_card import HintCard
 from game.client.table.presenters import Presenter
 from game.client.table.target_widget import TargetWidget
 from game.client.table.view import TableView
@@ -31,20 +30,6 @@ from game.way import Way, ended, reached, way_of
 from game.words import advice as told
 from game.words.phrases import phrase
 
-WIDTHS = 420, 590, 800
-"""The card, if there is room."""
-LINES = 0, 10, 7, 5
-"""So many lines of it are seen at once at most (0: all), where more would lie over what it speaks of; …"""
-LINES_WHY = 0, 10
-"""… and with the reasons, which take long to read."""
-LARGEST = 0.28
-"""Of the table: a card that would cover more shows fewer lines at once, unless somebody asks why."""
-KINDS: dict[told.About, str] = {
-    "brings": "aim", "due": "cost", "then": "heard", "stands": "try", "weighed": "note", "quick": "cost",
-}  # fmt: skip
-"""How the card shows what a reason is about."""
-BRIEFLY: tuple[told.About, ...] = ("brings", "due", "quick")
-"""What is told at once and stays in view above the steps; the rest, when somebody asks why."""
 CHIP = 25
 """The number of a step on the table."""
 LONG = 6.0
@@ -91,14 +76,17 @@ class Hints:
         self._kept: dict[tuple[bytes, int], Advice] = {}
         """What was found, by position and who is asked: who asks again there is told the same."""
         self._notes = HintNotes()
-        self._way = Way(())
+        self.way = Way(())
         """The turn that is told, and how much of it is played."""
         self._steps: list[told.Clause] = []
         self._to_play: dict[bytes, Choice] = {}
         self._turns_up = False
         """What is played ends where something is turned up."""
+        self._played_to = b""
+        """The position in which what is played, or was, comes to its end."""
         self._since = 0.0
         """When the question was put; 0 it is new, -1 the adviser is ready."""
+        self._card = HintCard(table, self)
 
     @property
     def allowed(self) -> bool:
@@ -128,7 +116,7 @@ class Hints:
             self._say(phrase("table.hint_when_asked"))
         elif self.adviser is None:
             self._say(phrase("table.no_hint_now"))
-        elif self.advice is not None and not self._way.at:
+        elif self.advice is not None and not self.way.at:
             self.another()
         elif (kept := self._kept.get(self._position)) is not None and not kept.quick:
             self._found(kept)
@@ -149,17 +137,12 @@ class Hints:
         if self.advice is not None:
             self._show(self.advice, (self.shown + 1) % len(self.advice.plans))
 
-    def back(self) -> None:
-        """To the turn that was told before this one."""
-        if self.advice is not None and self.shown:
-            self._show(self.advice, self.shown - 1)
-
     def forget(self) -> None:
         """Nothing is hinted any more; a thought still under way comes too late."""
         if self.thinking and self.adviser is not None:
             self.adviser.forget()
         self.thinking, self.hinted, self.advice, self.why = False, None, None, False
-        self._way, self._steps = Way(()), []
+        self.way, self._steps = Way(()), []
         self._since = 0.0
         self.t.app.toasts.forget("hint")
 
@@ -169,22 +152,22 @@ class Hints:
         """The question is gone. Who has answered as the hint said, or taken that back, keeps it."""
         advice, shown, s = self.advice, self.shown, self.t.session.table.state
         found = self._followed(advice, s) if advice is not None else None
-        if advice is not None and found is None and ended(self._way, s) and not advice.plans[shown].whole:
+        if advice is not None and found is None and ended(self.way, s) and not advice.plans[shown].whole:
             self.t.app.toasts.show(phrase("table.hint_turned_up"), about="played")
         self.forget()
         if advice is not None and found is not None:
-            self.advice, (self.shown, self._way) = advice, found
+            self.advice, (self.shown, self.way) = advice, found
             self._tell_steps()
 
     def _followed(self, advice: Advice, s: Any) -> tuple[int, Way] | None:
         """The plan that is followed, the one in view or another that is as good, and how far."""
-        if not self._way.made or s.asked is None or s.asked.who != advice.seat:
+        if not self.way.made or s.asked is None or s.asked.who != advice.seat:
             return None
-        if (way := reached(self._way, s)) is not None:
+        if (way := reached(self.way, s)) is not None:
             return self.shown, way
         for n, plan in enumerate(advice.plans):
             if n != self.shown and advised(advice, n):
-                way = reached(way_of(self._way.made[0].before, plan.answers), s)
+                way = reached(way_of(self.way.made[0].before, plan.answers), s)
                 if way is not None:
                     self._notes.add(way.made)
                     return n, way
@@ -192,9 +175,10 @@ class Hints:
 
     def asked(self) -> None:
         """The next question is put: the next step of a hint that is followed is pointed at."""
+        self._say_where_play_ends()
         if self.advice is None:
             return
-        step = self._way.next
+        step = self.way.next
         if step is None or self.t.question is None or self.t.question.who != self.advice.seat:
             self.forget()
             return
@@ -276,6 +260,7 @@ class Hints:
     def _found(self, advice: Advice) -> None:
         q, first = self.t.question, advice.plans[0]
         assert q is not None
+        self._card.forget()
         if first.counts:
             self._show(advice, 0)
             return
@@ -294,11 +279,11 @@ class Hints:
         plan = advice.plans[number]
         opening = self.t.state
         if opening.asked is not None and self.t.question is not None and opening.asked.step is self.t.question.step:
-            self._way = way_of(opening, plan.answers)
+            self.way = way_of(opening, plan.answers)
         else:
-            self._way = Way(())  # one of a sealed round: only its own answer is known
+            self.way = Way(())  # one of a sealed round: only its own answer is known
         if advised(advice, number):
-            self._notes.add(self._way.made)
+            self._notes.add(self.way.made)
         self._tell_steps()
         self.hinted = (plan.answers[0],)
         self._point_at(plan.answers[0])
@@ -306,7 +291,7 @@ class Hints:
 
     def _tell_steps(self) -> None:
         assert self.advice is not None
-        title, made = self.t.session.header.title, self._way.made
+        title, made = self.t.session.header.title, self.way.made
         self._steps = told.clauses(title, made, self.advice.seat, places=False, picks=True)
 
     def _point_at(self, choice: Choice) -> None:
@@ -335,9 +320,9 @@ class Hints:
 
     def play(self) -> None:
         """Give the answers of the plan in view, one after the other."""
-        if self.plan is not None and self._way.left:
-            self._to_play = {digest(move.before): move.choice for move in self._way.left}
-            self._turns_up = not self.plan.whole
+        if self.plan is not None and self.way.left:
+            self._to_play = {digest(move.before): move.choice for move in self.way.left}
+            self._turns_up, self._played_to = not self.plan.whole, digest(self.way.made[-1].after)
             self.forget()
             self._give(joined=False)
 
@@ -346,20 +331,26 @@ class Hints:
         """A plan that is played has the answer to what is asked now, be it as good as any other."""
         return bool(self._to_play) and digest(self.t.session.table.state) in self._to_play
 
+    def _say_where_play_ends(self) -> None:
+        """What is played knows no answer to what is asked now: it ends here, and if the turn does not, that is said."""
+        q = self.t.question
+        if not self._played_to or q is None or self.going_on:
+            return
+        at_its_end = digest(self.t.session.table.state) == self._played_to
+        if (self._to_play or at_its_end) and not isinstance(q.step, EndTurn):
+            self.t.app.toasts.show(phrase("table.hint_stopped"), about="played")
+        self._to_play, self._played_to = {}, b""
+
     def _play_on(self) -> None:
-        if self._to_play and self.t.still:
+        if self.going_on and self.t.still:
             self._give(joined=True)
 
     def _give(self, joined: bool) -> None:
-        """The next answer, if the table is as it was thought to be; else the plan is dropped. While nobody is asked, an
-        answer is on its way."""
+        """The next answer. While nobody is asked, one is on its way."""
         t = self.t
         if t.question is None:
             return
-        choice = self._to_play.pop(digest(t.session.table.state), ...)
-        if choice is ...:
-            self._to_play = {}
-            return
+        choice = self._to_play.pop(digest(t.session.table.state))
         if joined:
             t.joined.add(len(t.session.table.log))
         t.answer(choice)
@@ -369,123 +360,28 @@ class Hints:
     # ---- showing
 
     def build(self) -> None:
-        """The card, clear of what can be pressed and of the steps on the table."""
-        if self.advice is None:
-            return
-        t = self.t
-        plans, cap = self.advice.plans, t.app.keymap.cap
-        presses = [card.Press(phrase("table.hint_close"), self.close, "hint_close", cap=cap("cancel"))]
-        if len(plans) > 1 and not self._way.at:
-            presses.insert(0, card.Press(phrase("table.hint_another"), self.another, "hint_another", cap=cap("hint")))
-        if self.shown and not self._way.at:
-            presses.insert(0, card.Press(phrase("table.hint_back"), self.back, "hint_back"))
-        if self._way.left:
-            play = card.Press(phrase("table.hint_play"), self.play, "hint_play", "go", "check", cap("card"))
-            presses.insert(0, play)
-        heading = self._heading(len(plans) if not self._way.at else 1)
-        numbered = self._numbers()
-        about = [*(spot for spot, _ in numbered), *(at for at, _ in self.chips(numbered, ()))]
-        lit = [w.rect for w in t.ui.all() if w.enabled and w.key.startswith(("at ", "answer"))]
-        named = [r for m in self._way.left for e in m.events for r in t.view.places_of(e)]
-        opening = self._way.made[0].before if self._way.made else t.state
-        reasons = told.reasons(t.session.header.title, opening, self.advice, self.shown, places=False)
-        brief = [one for one in reasons if one.about in BRIEFLY]
-        if not self.why and len(brief) < len(reasons):
-            ask_why = card.Press(phrase("table.hint_why"), self._tell_why, "hint_why", mark="hint", cap=cap("extra"))
-            presses.insert(0, ask_why)
-            reasons = brief
-        said = [Say(one.words, KINDS[one.about]) for one in reasons if one.about not in BRIEFLY]
-        first = [Say(one.words, KINDS[one.about]) for one in brief]  # what the turn is for
-        # who asks why has read the steps: the reasons stand above them, where the card begins
-        t.ui.add(
-            self._docked(heading, first, said, presses, about, lit, named)
-            or self._lying_best(heading, [*first, *said, *self._said_steps()], len(first), presses, about, lit, named)
-        )
+        self._card.build()
 
-    def _said_steps(self, how: Callable[[str], str] = str) -> list[Say]:
-        """What is left to do, one step after the other; where no step is named, the next answer."""
-        left = [Say(_capital(how(step.text)), number=i) for i, _, step in self._steps_left()]
-        if left or self.t.question is None or self.plan is None:
-            return left
-        if isinstance(self.t.question.step, EndTurn):
-            return [Say(phrase("table.hint_end_turn"))]
-        step = self._way.next
-        return [Say(self.t.label(step.choice if step is not None else self.plan.answers[0]))]
+    def turn_over(self) -> None:
+        """From the steps to the reasons, or back."""
+        self.why = not self.why
+        self.t.refresh()
 
-    def _steps_left(self) -> list[tuple[int, int, told.Clause]]:
+    def steps_left(self) -> list[tuple[int, int, told.Clause]]:
         """The steps that are not done: their numbers, their first answers that are not given, and what they say."""
         firsts = [0, *(step.last + 1 for step in self._steps)]
         numbered = zip(firsts, self._steps, strict=False)
         return [
-            (i, max(first, self._way.at), step)
+            (i, max(first, self.way.at), step)
             for i, (first, step) in enumerate(numbered, 1)
-            if step.last >= self._way.at
+            if step.last >= self.way.at
         ]
 
-    def _docked(
-        self, heading: str, first: Sequence[Say], why: Sequence[Say], presses: Sequence[card.Press],
-        about: Sequence[Rect], lit: Sequence[Rect], named: Sequence[Rect],
-    ) -> card.Card | None:  # fmt: skip
-        """The card in its dock, clear of all that it names, if it can be. Where what to do next finds no room below
-        what the turn is for, the steps stand on top, told shortly. Who asks why reads them whole, and the reasons:
-        only for that the card may grow over what it speaks of."""
-        b, s, dock = self.t.app.brush, self.t.app.screen, self.t.view.dock()
-        if dock is None:
-            return None
-        said, made = [*first, *why, *self._said_steps()], None
-        for free in ([*about, *lit, *named], [*about, *lit], *([lit, []] if self.why else [])):
-            made = docked(b, s, heading, said, presses, free, dock, len(first)) or made
-            if made is not None and len(made.head) == len(first) and made.shows(len(first) + (not self.why) * len(why)):
-                return made
-            if made is not None and not self.why:
-                return docked(b, s, heading, [*self._said_steps(told.shortly), *first], presses, free, dock)
-        return made
-
-    def _lying_best(
-        self, heading: str, said: Sequence[Say], head: int, presses: Sequence[card.Press], about: Sequence[Rect],
-        lit: Sequence[Rect], named: Sequence[Rect],
-    ) -> card.Card:  # fmt: skip
-        """The card that shows most at once and lies over nothing that it is about or that can be pressed; if there is
-        none, the one that hides least, of these things and of its own words."""
-        t = self.t
-        b, s, v = t.app.brush, t.app.screen, t.view
-        boards = [*v.boards(), *named, *named, *named]  # those that it speaks of count most
-        tried: list[card.Card] = []
-        for lines in LINES_WHY if self.why else LINES:
-            for wide in WIDTHS:
-                made = card.made(
-                    b, s, heading, said, presses, about, lit, t.area, v.card_side, (wide,), None, boards, lines, head
-                )
-                tried.append(made)
-            clear = [one for one in tried if not card.under(one.rect, [*about, *lit])]
-            if clear := self._small_enough(clear):
-                return min(clear, key=lambda one: (one.unseen, card.under(one.rect, boards)))
-        weight = 1.0 if self.why else 0.25  # who asks why wants to read, who does not, to see the table
-        of = self._small_enough(tried) or [min(tried, key=lambda one: one.rect.w * one.rect.h)]
-        return min(of, key=lambda one: weight * one.unseen + card.under(one.rect, [*about, *lit]))
-
-    def _small_enough(self, cards: list[card.Card]) -> list[card.Card]:
-        area = self.t.area
-        return [one for one in cards if self.why or one.rect.w * one.rect.h <= LARGEST * area.w * area.h]
-
-    def _heading(self, of: int) -> str:
-        """Which of so many turns it is, and whether it was looked at well."""
-        if self.shown:
-            other = phrase("table.hint_other_of", n=self.shown + 1, of=of)
-            return other if of > 1 else phrase("table.hint_other")
-        if self.advice is not None and self.advice.quick:
-            return phrase("table.hint_quick_of", of=of) if of > 1 else phrase("table.hint_quick")
-        return phrase("table.hint_best_of", of=of) if of > 1 else phrase("table.hint_best")
-
-    def _tell_why(self) -> None:
-        self.why = True
-        self.t.refresh()
-
-    def _numbers(self) -> list[tuple[Rect, int]]:
+    def numbers(self) -> list[tuple[Rect, int]]:
         """Where each step happens, with its number."""
         found = []
-        for number, first, step in self._steps_left():
-            spots = [self.t.view.planned_spot(m) for m in self._way.made[first : step.last + 1]]
+        for number, first, step in self.steps_left():
+            spots = [self.t.view.planned_spot(m) for m in self.way.made[first : step.last + 1]]
             spot = next((s for s in reversed(spots) if s is not None), None)
             if spot is not None:
                 found.append((spot, number))
@@ -493,7 +389,7 @@ class Hints:
 
     def draw(self, to: Surface) -> None:
         """Over the boards, under what is lit: pieces where they would come to lie."""
-        for move in self._way.left if self.advice is not None else ():
+        for move in self.way.left if self.advice is not None else ():
             self.t.view.draw_planned(to, move)
 
     def draw_above(self, to: Surface) -> None:
@@ -502,7 +398,7 @@ class Hints:
             return
         b = self.t.app.brush
         told_in = [w.rect for w in self.t.ui.widgets if isinstance(w, card.Card)]
-        free = [(spot, n) for spot, n in self._numbers() if spot.collidelist(told_in) < 0]
+        free = [(spot, n) for spot, n in self.numbers() if spot.collidelist(told_in) < 0]
         free = [(spot, n) for spot, n in free if spot.colliderect(self.t.area)]
         for spot, _ in free:
             b.spoken(to, spot.clip(self.t.area))
@@ -515,7 +411,3 @@ class Hints:
         lit = [w.rect for w in self.t.ui.all() if w.enabled and w.key.startswith("at ")]
         caps = [at for w in self.t.ui.all() if isinstance(w, TargetWidget) and (at := w.cap_at()) is not None]
         return step_numbers.placed(numbered, b.u(CHIP), area, told_in, lit, [*self.t.view.written(), *caps])
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

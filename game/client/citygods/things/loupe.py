@@ -58,6 +58,8 @@ class Loupe:
             found = (w.target.place, w.target.rect) if isinstance(w, TargetWidget) else None
         elif ui.pointer_at == self._left_at:
             return None
+        elif ui.hover is not None and not isinstance(ui.hover, TargetWidget):
+            return None  # something lies over the table there
         else:
             found = lying.found_at(v, ui.pointer_at) if v.area.collidepoint(ui.pointer_at) else None
         if found is None or found[1].h > 0.72 * self._high() or picture(v, found[0], self._high()) is None:
