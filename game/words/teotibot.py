@@ -8,12 +8,11 @@ from game.citygods.teotibot import FROM_LEFT, TILES, ActionTile
 from game.citygods.teotibot_events import BotDealt, BotDirected, BotFollowed, BotRolled, BotShifted, BotWorshipped
 from game.events import Event
 from game.words.citygods_things import BOARDS
-from game.words.telling import listed
 
 CALLS = ("6 to 8", "4 or 5", "9 or 10", "2 or 3", "no sum", "11 or 12", "aside")
 """What calls each place of the action pyramid, top first: however its tiles are laid out, their sums stand by them."""
 
-FOLLOWED = {
+DOES = {
     "construct": "It has 2 stone, a worker on Construction and a place to build: it takes the first pyramid tile on"
     " offer to the lowest free place, for the level's points and 2 more, a step on the Pyramid track and a temple"
     " step.",
@@ -21,10 +20,22 @@ FOLLOWED = {
     " north side, for 5 points, a step on the Pyramid track and a temple step.",
     "ennoble": "It has 2 wood, a worker on Nobles and a Building is left: it builds in the row of this Eclipse and goes"
     " one step along the Avenue.",
-    "ennoble_elsewhere": "It has 2 wood, a worker on Nobles and a Building is left, but the row of this Eclipse is"
-    " full: it builds on the free space of lowest value and goes one step along the Avenue.",
     "learn": "It has 1 gold and a worker on Alchemy: it takes the lowest technology that nobody has, else the lowest"
     " it lacks, and the temple step of its column.",
+    "worship": "Its locked die goes to the next temple's Worship space, where a worker of yours would be unlocked;"
+    " it climbs there and throws away the discovery tile.",
+    "mask": "It takes the rarest mask it lacks and can pay for.",
+}
+"""What a tile has it do, in full, for the rules."""
+
+FOLLOWED = {
+    "construct": "With 2 stone and a worker on Construction it adds the first tile on offer, at the lowest free place.",
+    "decorate": "With 2 gold and a worker on Decorations it places the first decoration on offer.",
+    "ennoble": "With 2 wood and a worker on Nobles it builds in the row of this Eclipse.",
+    "ennoble_elsewhere": "The row of this Eclipse is full: with 2 wood and a worker on Nobles it builds on the free"
+    " space of lowest value.",
+    "learn": "With 1 gold and a worker on Alchemy it takes the lowest technology that nobody has, else the lowest it"
+    " lacks.",
     "gather_wood": "It cannot do that, but its worker in the Forest gathers 2 wood.",
     "gather_stone": "It cannot do that, but its worker in the Stone Quarry gathers 2 stone.",
     "gather_gold": "It cannot do that, but its worker on the Gold Deposits gathers 2 gold.",
@@ -34,25 +45,22 @@ FOLLOWED = {
     "cannot_palace": "Its worker of power {power} on the Palace has nothing to do there.",
     "cannot_construct": "Its worker of power {power} on Construction cannot build: it has less than 2 stone.",
     "no_construct": "Its worker of power {power} on Construction cannot build: no tile or no place for it is left.",
-    "cannot_decorate": "Its worker of power {power} on Decorations cannot lay one: it has less than 2 gold.",
-    "no_decorate": "Its worker of power {power} on Decorations cannot lay one: no decoration or no open space is left.",
+    "cannot_decorate": "Its worker of power {power} on Decorations cannot place one: it has less than 2 gold.",
+    "no_decorate": "Its worker of power {power} on Decorations cannot place: no decoration or no open space is left.",
     "cannot_ennoble": "Its worker of power {power} on Nobles cannot build: it has less than 2 wood.",
     "no_ennoble": "Its worker of power {power} on Nobles cannot build: no Building is left.",
     "cannot_learn": "Its worker of power {power} on Alchemy cannot take a technology: it has no gold.",
     "no_learn": "Its worker of power {power} on Alchemy cannot take a technology: it has them all.",
-    "study": "It cannot take a technology, which needs 1 gold and a worker on Alchemy: its weakest worker is"
-    " powered up twice and stays where it is.",
-    "fallback": "None of that is possible, for want of a worker there or of the price: 5 cocoa, and its weakest worker"
-    " is powered up and moves on.",
-    "ascension": "Its worker ascends: a step along the Avenue (the tiles stay for you), 5 points, the calendar moves"
-    " on, and it starts again on the Palace with power 1.",
-    "worship": "Its locked die goes to the next temple's Worship space, where a worker of yours would be unlocked;"
-    " it climbs there and throws away the discovery tile.",
-    "mask": "It takes the rarest mask it lacks and can pay for.",
+    "study": "It cannot take a technology: its weakest worker is powered up twice and stays where it is.",
+    "fallback": "None of that is possible now: 5 cocoa, and its weakest worker is powered up and moves on.",
+    "ascension": "Its worker ascends: a step along the Avenue, 5 points, and it starts again with power 1.",
+    "worship": "Its locked die goes to the next temple's Worship space and climbs there.",
+    "mask": "It takes the rarest mask that it lacks and can pay for.",
     "bumped": "You take its Worship space: its die goes to the next empty one, still locked, and does nothing there.",
-    "bumped_full": "You take its Worship space, and on all others stand workers of yours: its die goes to the next one,"
-    " still locked, and does nothing there; your worker there is unlocked.",
+    "bumped_full": "You take its Worship space, and your workers stand on all others: its die goes to the next one,"
+    " still locked, and your worker there is unlocked.",
 }
+"""Which rule it followed, in a sentence that the bar can hold beside its roll."""
 
 
 def tile_name(tile: ActionTile) -> str:
@@ -75,34 +83,10 @@ def tile_name(tile: ActionTile) -> str:
             assert_never(tile)
 
 
-def tile_rule(tile: ActionTile) -> str:
-    """What a tile of the action pyramid has it try."""
-    match tile:
-        case "construction":
-            return "a worker on Construction builds for 2 stone, else one in the Stone Quarry gathers 2"
-        case "decorations":
-            return "a worker on Decorations lays one for 2 gold, else one on the Gold Deposits gathers 2"
-        case "alchemy":
-            return "a worker on Alchemy takes a technology for 1 gold, else its weakest worker is powered up twice"
-        case "nobles":
-            return "a worker on Nobles builds for 2 wood, else one in the Forest gathers 2"
-        case "mastery":
-            return "its workers try the boards they stand on, the strongest first"
-        case "worship":
-            return "its locked die goes on to the next temple"
-        case "masks":
-            return "the rarest mask at a Worship space that it lacks and can pay for"
-        case _:
-            assert_never(tile)
-
-
 def rolled(event: Event, names: Any) -> str:
     assert isinstance(event, BotRolled)
     total = event.first + event.second
-    return (
-        f"Teotibot rolls {event.first} and {event.second}: {total} calls {tile_name(event.tile)}:"
-        f" {tile_rule(event.tile)}."
-    )
+    return f"Teotibot rolls {event.first} and {event.second}: {total} calls {tile_name(event.tile)}."
 
 
 def followed(event: Event, names: Any) -> str:
@@ -119,9 +103,7 @@ def arrow(side: int) -> str:
 
 def shifted(event: Event, names: Any) -> str:
     assert isinstance(event, BotShifted)
-    *called, aside = [tile_name(TILES[t]) for t in event.slots]
-    now = listed([f"{name} ({calls})" for calls, name in zip(CALLS, called, strict=False)])
-    return f"{aside} is set aside, and tiles climb into its gap. Now the sums call {now}."
+    return f"{tile_name(TILES[event.slots[-1]])} is set aside, and tiles climb into its gap."
 
 
 def directed(event: Event, names: Any) -> str:
@@ -198,15 +180,15 @@ RULES: list[tuple[str, str, str]] = [
         "Teotibot's tiles",
         "\n".join(
             (
-                "Construction: " + FOLLOWED["construct"] + " Otherwise with a worker in the Stone Quarry 2 stone.",
-                "Decorations: " + FOLLOWED["decorate"] + " Otherwise with a worker on the Gold Deposits 2 gold.",
-                "Nobles: " + FOLLOWED["ennoble"] + " If that row is full, it takes the free space of lowest value."
+                "Construction: " + DOES["construct"] + " Otherwise with a worker in the Stone Quarry 2 stone.",
+                "Decorations: " + DOES["decorate"] + " Otherwise with a worker on the Gold Deposits 2 gold.",
+                "Nobles: " + DOES["ennoble"] + " If that row is full, it takes the free space of lowest value."
                 " Otherwise with a worker in the Forest 2 wood.",
-                "Alchemy: " + FOLLOWED["learn"] + " Otherwise its weakest worker is powered up twice.",
+                "Alchemy: " + DOES["learn"] + " Otherwise its weakest worker is powered up twice.",
                 "Mastery: its workers try their own boards, the strongest first; in the Forest, the Stone Quarry"
                 " and the Gold Deposits they gather 2.",
-                "Worship: " + FOLLOWED["worship"],
-                "Masks: " + FOLLOWED["mask"],
+                "Worship: " + DOES["worship"],
+                "Masks: " + DOES["mask"],
                 "The worker that did something is powered up and moves one board on, from power 4 on two; the Palace"
                 " is not on its way. If nothing on the tile is possible, it gets 5 cocoa, and its weakest worker is"
                 " powered up and moves on.",

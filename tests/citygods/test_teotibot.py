@@ -220,7 +220,7 @@ def test_v7_mastery_says_who_tried_and_why_it_failed() -> None:
         "Its worker of power 5 on Construction cannot build: it has less than 2 stone.",
         "Its worker of power 5 on Alchemy cannot take a technology: it has no gold.",
     ]
-    assert said[2].startswith("It has 2 wood, a worker on Nobles")
+    assert said[2].startswith("With 2 wood and a worker on Nobles")
 
 
 def test_mastery_on_a_gathering_board_has_its_own_words() -> None:

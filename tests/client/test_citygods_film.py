@@ -11,6 +11,7 @@ from game.citygods.teotibot import COLOUR
 from game.client.citygods.motions import film
 from game.client.table.bar_words import BarGround
 from game.events import TurnBegan
+from game.words.teotibot import FOLLOWED
 
 STEP = 1 / 30
 
@@ -77,7 +78,7 @@ def test_what_it_did_stays_as_long_as_its_words_take_to_read():
         v = table_of(w).view
         v.bot_turn.on_view, v.bot_turn.seconds, v.bot_turn.events = True, 3.0, [Ascended(COLOUR, 0, 4)]
         waits = []
-        for words in (4, 12, 40):
+        for words in (2, 6, 40):
             v.bot_turn.lines = ["word " * words]
             waits.append(film.reading(v))
         assert waits[0] < waits[1] < waits[2] and waits[2] > 3.0
@@ -108,18 +109,22 @@ def test_it_waits_in_a_pause():
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3440, 1440)])
-def test_its_panel_says_whose_it_is_from_the_first_moment(size, monkeypatch):
-    said = []
-    with open_city(1, solo=True, size=size, speed="normal", options={"setup": "first"}) as w:
+def test_ones_own_panel_stays_in_view_while_its_dice_roll(size):
+    with open_city(1, solo=True, size=size, seen=False, options={"setup": "first"}) as w:
+        w.run()
+        v = table_of(w).view
+        assert film.turn_rect(v).contains(film.tray(v))
+        assert not film.turn_rect(v).colliderect(v.lay.mine) and not film.turn_rect(v).colliderect(v.panel(COLOUR))
+
+
+@pytest.mark.parametrize("rule", FOLLOWED)
+def test_the_bar_holds_each_rule_it_follows_uncut(rule):
+    with open_city(1, solo=True, speed="normal", text_size=150, options={"setup": "first"}) as w:
+        w.run()
         t = table_of(w)
-        while not t.view.bot_turn.on_view:
-            if t.question is not None:
-                t.answer(t.question.options[0])
-            w.run(0.02)
-        monkeypatch.setattr(film.types, "say", lambda to, look, words, *more: said.append(words))
-        film.draw(w.app.surface, t.view)
-        who, tray, panel = film.who_rect(t.view), film.tray(t.view), film.turn_rect(t.view)
-        assert said == ["Teotibot"] and panel.contains(who) and panel.contains(tray) and not who.colliderect(tray)
+        bar = next(x for x in t.ui.all() if isinstance(x, BarGround))
+        said = f"Teotibot rolls 6 and 5: 11 calls Construction. {FOLLOWED[rule].format(power=5)}"
+        assert " ".join(bar.fitted(said, "", w.app.screen.u(620)).lines) == said
 
 
 def test_the_bar_tells_the_sum_only_when_the_dice_lie():

@@ -10,7 +10,6 @@ from window import Window
 from game.agenda import DEALER
 from game.citygods import scoring
 from game.citygods.events import Ascended, CocoaPaid
-from game.citygods.teotibot_events import BotShifted
 from game.client.citygods.board import eclipse, seats, solo
 from game.client.citygods.board.eclipse import eclipse_now
 from game.client.citygods.motions import film
@@ -22,7 +21,6 @@ from game.client.table.missed import Chapter
 from game.client.table.since import Since, Thing
 from game.client.table.target_widget import TargetWidget
 from game.events import Scored
-from game.words import teotibot
 from game.words.citygods_events import CAUSES
 from game.words.phrases import phrase
 
@@ -505,11 +503,6 @@ def test_the_forecast_beside_the_points_says_what_it_counts_and_what_makes_it_fa
         words, parts = inspect.seat_words(v, 0), eclipse_now(v.s, 0)
         assert f"{sum(parts.values()):+d}".replace("-", "−") in words and "Avenue" in words
         assert f"below the salary of {scoring.salary_due(v.s, 0)}" in words
-
-
-def test_teotibots_tiles_are_named_by_the_sums_that_stand_below_them():
-    shifted = teotibot.shifted(BotShifted(tuple(range(7)), (0, 1)), ())
-    assert "(6 to 8)" in shifted and "top" not in shifted and "middle" not in shifted
 
 
 def test_what_lies_open_beside_the_table_is_leafed_through_by_keys():

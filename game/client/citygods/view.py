@@ -100,7 +100,7 @@ class CityOfGodsView(CityTable):
         """What this turn has done and may still do; in the turns of others, what was told last."""
         if told := self._turn_told():
             checklist.draw(to, self.fine, self.lay.strip, told)
-        elif self.caption and not self.table.tempo.watching:  # then the bar says it
+        elif self.caption and not self.table.tempo.watching and not self.bot_turn.on_view:  # then the bar says it
             words = types.fit(self.fine, self.caption, "note", self.lay.strip.w, 18)
             types.text(self.fine, words, "note", DUST, 18).draw(to, self.lay.strip.x, self.lay.strip.centery)
 
@@ -291,12 +291,9 @@ class CityOfGodsView(CityTable):
         again = self.bot_turn.on_view and self.table.director.moving and self.table.question is not None
         return phrase("citygods_view.shown_again") if again else ""
 
-    def still_open(self) -> str:
-        turn = self.bot_turn
-        tumbling = turn.on_view and turn.slot < 0 and not turn.lines and self.table.director.moving
-        if not tumbling or self.s.bot is None:
-            return ""
-        return phrase("citygods_view.rolls_its_dice", name=self.names[self.s.bot.colour])
+    def automaton_told(self) -> tuple[str, str]:
+        shown = self.bot_turn.on_view and self.table.director.moving and self.s.bot is not None
+        return film.told(self) if shown else ("", "")
 
     def mover(self) -> int:
         bot = self.s.bot

@@ -278,8 +278,9 @@ class BarGround(Widget):
             return phrase("learning.read_first"), ""
         if t.session.waiting_for:
             return t.session.waiting_for, ""
-        if tumbling := t.view.still_open():
-            return tumbling, ""
+        rule, done = t.view.automaton_told()
+        if rule:
+            return rule, phrase("table.paused") if t.tempo.paused else done
         return t.tempo.said(seat)
 
     def _foretold(self, ghost: Ghost) -> str:

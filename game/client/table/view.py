@@ -387,9 +387,9 @@ class TableView:
         """What was done before is on view once more, while somebody is asked: what it is; "": nothing is."""
         return ""
 
-    def still_open(self) -> str:
-        """What happens whose outcome is not to be seen yet (dice that tumble); "": the outcome is on view."""
-        return ""
+    def automaton_told(self) -> tuple[str, str]:
+        """While a printed opponent's turn is shown: the rule it follows, and what came of it; "": none is shown."""
+        return "", ""
 
     def mover(self) -> int:
         """The seat of a printed opponent whose move is being shown: nobody thinks meanwhile. -1: none."""

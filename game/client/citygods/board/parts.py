@@ -29,11 +29,15 @@ class Around:
     """Pieces in motion, not painted where they lie."""
 
 
+NEUTRAL = -1
+"""Stands for the neutral colours among the panels."""
+
+
 def panel_seats(s: CityOfGods, seat: int) -> list[int]:
-    """The other players, in turn order from this one; -1 stands for the neutral colours."""
+    """The other players, in turn order from this one, and last the neutral colours."""
     n = len(s.players)
     found = [(seat + i) % n for i in range(1, n)]
-    return [*found, -1] if n < 4 else found
+    return [*found, NEUTRAL] if n < 4 else found
 
 
 def parts(s: CityOfGods, lay: Layout, f: Look, around: Around) -> list[Part]:

@@ -48,7 +48,7 @@ def told(view: CityTable, show: Callable[[Any], Tween | None], ev: Any) -> Tween
         if rolls:
             turn.before, turn.events, turn.lines, turn.seconds = view.s.clone(), [], [], 0.0
         turn.events.append(ev)
-        if line and ev.code.startswith("Bot") and not rolls:
+        if line and ev.code in ("BotFollowed", "BotExchanged"):
             turn.lines.append(line)
         if not ev.code.startswith("Eclipse"):
             return film.passed(view, show(ev))
