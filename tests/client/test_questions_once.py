@@ -91,7 +91,9 @@ def test_who_worships_for_both_is_not_asked_again_about_the_tile() -> None:
         t: Any = table_of(w)
         tile = t.state.worship_tiles[t.state.turn.board]
         before = len(t.session.table.log)
-        w.click(f"answer {worship.FIND_ABILITY!r}")
+        w.click(f"at {('both', t.state.turn.board)!r}")
+        w.run(0.1)
+        w.key(str(1 + [way for _, way, _ in w.scene.items].index(worship.FIND_ABILITY)))
         w.run(0.2)
         assert [entry[2] for entry in t.session.table.log[before : before + 2]] == [worship.FIND_ABILITY, tile]
         while t.question.step.code != "ChooseWorship":

@@ -15,6 +15,7 @@ from game.client.citygods.paint import teotibot
 from game.client.citygods.things import lying
 from game.client.paint import panels
 from game.client.paint.look import Look, Sprite
+from game.client.table.opens import Opens
 from game.client.table.sheets import Sheet
 from game.client.table.target_widget import TargetWidget
 
@@ -58,7 +59,7 @@ class Loupe:
             found = (w.target.place, w.target.rect) if isinstance(w, TargetWidget) else None
         elif ui.pointer_at == self._left_at:
             return None
-        elif ui.hover is not None and not isinstance(ui.hover, TargetWidget):
+        elif ui.hover is not None and not isinstance(ui.hover, TargetWidget | Opens):
             return None  # something lies over the table there
         else:
             found = lying.found_at(v, ui.pointer_at) if v.area.collidepoint(ui.pointer_at) else None
