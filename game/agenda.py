@@ -275,6 +275,8 @@ def owe(s: State, draw: Dealt[Any]) -> None:
 
 def make_owed(s: State, display: str | None = None) -> bool:
     """Put the draws owed (to one display, or all) on the agenda, oldest first. False: there were none."""
+    if not s.owed:
+        return False
     due = [d for d in s.owed if display is None or d.display == display]
     if not due:
         return False
@@ -287,11 +289,12 @@ def settle(s: State) -> None:
     """Do all that needs no answer; leave the one question in `s.asked`, None at the end of the game."""
     agenda = s.agenda
     while agenda:
-        top = agenda[-1]
-        if isinstance(top, Auto):
+        top: Any = agenda[-1]
+        kind = top.kind
+        if kind == AUTO:
             agenda.pop()
             top.do(s)
-        elif isinstance(top, Asked):
+        elif kind == ASKED:
             if s.owed and top.looks and make_owed(s, top.looks):
                 continue
             offered = top.options(s)
@@ -307,7 +310,7 @@ def settle(s: State) -> None:
                 top.resolve(s, offered[0])
             else:
                 s.say(RuleGap(top.code))
-        elif isinstance(top, Dealt):
+        else:
             weights = top.weights(s)
             if len(weights) > 1:
                 s.asked = Question(top, weights, [])

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.agenda import Dealt, Question, State, settle, take
+from game.agenda import DEALT, Question, State, settle, take
 
 REST = "rest"
 """The answer that proposes the remainder of many small ones."""
@@ -29,7 +29,7 @@ def play_out(
         q = s.asked
         if q is None:
             break
-        if isinstance(q.step, Dealt):
+        if q.step.kind == DEALT:
             take(s, drawn(q.options, luck))
             continue
         options, offered = q.options, len(q.options)
