@@ -6,12 +6,14 @@ space → disks → bonus now? → action → … → bonus after? → end of tu
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from itertools import combinations
-from typing import ClassVar
+from typing import Any, ClassVar, Literal
 
-from game.agenda import Asked, Auto, Choice, EndTurn, Place, Reason, step, then
+from game.agenda import Asked, Auto, Choice, EndTurn, Place, Reason, Step, step, then
 from game.events import TurnBegan
 from game.founders import actions, bonus, following, remains, rounds
+from game.founders.box import BonusKind
 from game.founders.events import ArchitectMoved, DisksPlaced, Passed
 from game.founders.limits import limits
 from game.founders.places import PASS
@@ -49,28 +51,27 @@ def open_spaces(s: Founders, who: int) -> list[int]:
 
     What can be done on an empty space can be done on every space of its section.
     """
-    found: list[int] = []
     p, highest = s.players[who], s.box.max_disks
     most = min(s.limits.max_disks, p.disks)
     if most == 0:
-        return found
-    goods, bonus, sections, weaker = p.goods(), s.bonus, s.box.section, s.limits.weaker
-    all_open = [remains.with_goods(s, who, section, 1 + most - weaker, goods) for section in range(3)]
+        return []
+    stacks, weaker, goods = s.stacks, s.limits.weaker, p.goods()
+    free = [space for space, kind in enumerate(s.bonus) if kind >= 0 and len(stacks[space]) + 1 < highest]
+    closed = [i for i in range(3) if not remains.with_goods(s, who, i, 1 + most - weaker, goods)]
+    if not closed:
+        return free
+    found: list[int] = []
     judged: dict[tuple[int, int], bool] = {}
-    for space, stack in enumerate(s.stacks):
-        height = len(stack) + 1
-        if bonus[space] < 0 or height >= highest:
-            continue
-        section = sections[space]
-        possible = all_open[section]
-        if not possible:
-            strength = min(height + most, highest) - weaker
+    for space in free:
+        section = s.box.section[space]
+        if section in closed:
+            strength = min(s.height(space) + most, highest) - weaker
             alike = section, strength
             if alike not in judged:
                 judged[alike] = remains.with_goods(s, who, section, strength, goods)
-            possible = judged[alike] or helped(s, who, space, strength)
-        if possible:
-            found.append(space)
+            if not judged[alike] and not helped(s, who, space, strength):
+                continue
+        found.append(space)
     return found
 
 
@@ -187,13 +188,18 @@ class PlaceDisks(Asked[Founders]):
         s.turn = Turn(space, choice, s.height(space), "open" if kind else "", 0, ())
         if s.sink is not None:
             s.say(DisksPlaced(who, s.box.spaces[space], choice, s.strength()))
-        after = (EndTurn(who), WalkArchitect(who), rounds.NextTurn(who))
-        if not kind:
-            then(s, actions.Act(who), *after)
-        elif bonus.only_points(kind):
-            then(s, actions.Act(who), bonus.BonusAfter(who), *after)
-        else:
-            then(s, bonus.BonusFirst(who), actions.Act(who), bonus.BonusAfter(who), *after)
+        then(s, *course(who, kind))
+
+
+@cache
+def course(who: int, kind: BonusKind | Literal[""]) -> tuple[Step[Any], ...]:
+    """How a turn goes on from a space with this bonus. Steps never change, so every turn shares them."""
+    rest = (EndTurn(who), WalkArchitect(who), rounds.NextTurn(who))
+    if not kind:
+        return (actions.Act(who), *rest)
+    if bonus.only_points(kind):
+        return (actions.Act(who), bonus.BonusAfter(who), *rest)
+    return (bonus.BonusFirst(who), actions.Act(who), bonus.BonusAfter(who), *rest)
 
 
 @step
