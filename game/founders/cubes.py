@@ -53,7 +53,10 @@ class ReplaceCubes(Careful):
         return placed.around & p.all_cubes() & ~p.cubes[kind.type]
 
     def whole(self, s: Founders) -> list[Choice]:
-        found = s.box.grid.cells(self.others(s))
+        others = self.others(s)
+        if not others:
+            return [REST]
+        found = s.box.grid.cells(others)
         return [REST, *found, ALL] if len(found) > 1 else [REST, *found]
 
     def where(self, s: Founders, choice: Choice) -> Place | None:

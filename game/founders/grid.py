@@ -7,30 +7,28 @@ orientations it has (quarter turns clockwise first, then the flipped ones).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 Spot = tuple[int, int, int]
 """(row, column, turn)"""
 
 ANYWHERE = 4
 """The area beside the four sides of the Architect (0 … 3): the whole city, as in set-up."""
-MANY = 32
-"""So many spaces of a set are found sooner by asking for each space of the city than one by one."""
 
 
 class Grid:
     """Rows, columns, and which space belongs to which district (0 … 3); the rest is the pyramid's ground."""
 
-    __slots__ = ("areas", "city", "cols", "districts", "edges", "ground", "in_order", "names", "reach", "rows", "size")
+    __slots__ = ("areas", "by_byte", "city", "cols", "districts", "edges", "ground", "reach", "rows", "size")
 
     def __init__(self, rows: int, cols: int, pyramid_at: tuple[int, int], pyramid_side: int) -> None:
         self.rows = rows
         self.cols = cols
-        self.names = tuple((r, c) for r in range(rows) for c in range(cols))
-        """(row, column) of each bit."""
-        self.in_order = tuple((1 << i, name) for i, name in enumerate(self.names))
-        self.size = (rows * cols + 7) // 8
-        """How many bytes a set of spaces takes in a digest."""
+        names = [(r, c) for r in range(rows) for c in range(cols)]
+        self.by_byte = tuple([subsets(names[i : i + 8]) for i in range(0, len(names), 8)])
+        """(row, column) of the spaces of a set, by each of its bytes, the lowest first."""
+        self.size = len(self.by_byte)
+        """How many bytes a set of spaces takes, in a digest too."""
         self.edges = self.bits((r, 0) for r in range(rows)), self.bits((r, cols - 1) for r in range(rows))
         """The first column and the last."""
         top, left = pyramid_at
@@ -65,13 +63,10 @@ class Grid:
 
     def cells(self, spaces: int) -> list[tuple[int, int]]:
         """The spaces of a set as (row, column), row by row."""
-        if spaces.bit_count() > MANY:
-            return [name for bit, name in self.in_order if spaces & bit]
-        found, names = [], self.names
-        while spaces:
-            low = spaces & -spaces
-            found.append(names[low.bit_length() - 1])
-            spaces ^= low
+        found: list[tuple[int, int]] = []
+        for byte, names in zip(spaces.to_bytes(self.size, "little"), self.by_byte):
+            if byte:
+                found += names[byte]
         return found
 
     def beside(self, spaces: int) -> int:
@@ -85,12 +80,22 @@ class Grid:
         return [d for d, area in enumerate(self.districts) if spaces & area]
 
 
-def indices(spaces: int) -> Iterator[int]:
-    """The set bits, lowest first."""
-    while spaces:
-        low = spaces & -spaces
-        yield low.bit_length() - 1
-        spaces ^= low
+def subsets(names: list[tuple[int, int]]) -> list[tuple[tuple[int, int], ...]]:
+    """Which of up to eight spaces each number names by its bits."""
+    found: list[tuple[tuple[int, int], ...]] = [()]
+    for name in names:
+        found += [(*some, name) for some in found]
+    return found
+
+
+def lowest(spaces: int, n: int) -> int:
+    """The first `n` spaces of a set, or all of them."""
+    if spaces.bit_count() <= n:
+        return spaces
+    rest = spaces
+    for _ in range(n):
+        rest &= rest - 1
+    return spaces ^ rest
 
 
 class Placement:

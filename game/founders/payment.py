@@ -11,7 +11,7 @@ from game.founders import places
 from game.founders.box import RESOURCES
 from game.founders.careful import Careful
 from game.founders.events import CubesPaid
-from game.founders.grid import indices
+from game.founders.grid import lowest
 from game.founders.places import REST
 from game.founders.state import Founders, Goods, Laid, Player
 
@@ -159,14 +159,13 @@ class PayCubes(Careful):
             doomed = s.temple_at(tile)[1].spaces
         wanted = list(self.left)
         taken = 0
-        for spaces in (doomed, ~doomed):
-            for kind in range(3):
+        for spaces in (doomed, ~doomed) if doomed else (~0,):
+            for kind, cubes in enumerate(p.cubes):
                 slot = ANY if self.left[ANY] else kind
-                for i in indices(p.cubes[kind] & spaces):
-                    if not wanted[slot]:
-                        break
-                    wanted[slot] -= 1
-                    taken |= 1 << i
+                if wanted[slot]:
+                    some = lowest(cubes & spaces, wanted[slot])
+                    wanted[slot] -= some.bit_count()
+                    taken |= some
         return taken
 
 

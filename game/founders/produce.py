@@ -10,7 +10,7 @@ from game.founders.box import RESOURCES
 from game.founders.building import PlaceBuilding, in_supply, supplied, why_not_in_supply
 from game.founders.careful import Careful
 from game.founders.cubes import put
-from game.founders.grid import indices
+from game.founders.grid import lowest
 from game.founders.places import REST, SUPPLY
 from game.founders.state import Founders
 
@@ -84,9 +84,8 @@ def produce_rest(s: Founders, who: int, first: int) -> None:
     for laid in p.buildings[first:]:
         kind, placed = s.building_at(laid)
         free = placed.around & ~p.built & ~p.all_cubes()
-        for i in indices(free & ~masks or free):
-            put(s, who, kind.type, 1 << i)
-            break
+        if free:
+            put(s, who, kind.type, lowest(free & ~masks or free, 1))
 
 
 @step
