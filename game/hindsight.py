@@ -97,6 +97,13 @@ class Review(NamedTuple):
     turns: tuple[TurnReview, ...]
     turning: tuple[Moment, ...] = ()
     strong: tuple[Moment, ...] = ()
+    others: tuple[Moment, ...] = ()
+    """Turns beside these that gave something away, each with the better one."""
+
+    @property
+    def moments(self) -> tuple[Moment, ...]:
+        """Every turn of which more is known than what it gave up."""
+        return *self.turning, *self.strong, *self.others
 
     @property
     def whole(self) -> bool:
@@ -138,12 +145,13 @@ def plain(review: Review) -> list[Any]:
         [list(t) for t in review.turns],
         [list(m) for m in review.turning],
         [list(m) for m in review.strong],
+        [list(m) for m in review.others],
     ]
 
 
 def from_plain(data: Any) -> Review:
     """The review again; TypeError or ValueError for anything else."""
-    title, margin, goal, automaton, done, total, outcome, turns, turning, strong = data
+    title, margin, goal, automaton, done, total, outcome, turns, turning, strong, others = data
     made = Review(
         str(title),
         bool(margin),
@@ -155,8 +163,9 @@ def from_plain(data: Any) -> Review:
         tuple(TurnReview(*(int(n) for n in t)) for t in turns),
         tuple(_moment(m) for m in turning),
         tuple(_moment(m) for m in strong),
+        tuple(_moment(m) for m in others),
     )
-    if not all(0 <= m.turn < len(made.turns) for m in (*made.turning, *made.strong)):
+    if not all(0 <= m.turn < len(made.turns) for m in made.moments):
         raise ValueError(title)
     return made
 

@@ -82,6 +82,7 @@ class Reviewing:
         glyphs, names = self.app.settings.glyphs, [s.name for s in self.watched.header.seats]
         curves = [(glyphs[seat], [(n, worth / 100) for n, worth in review.course(seat)]) for seat in range(len(names))]
         made = percent == 100
+        better = {m.turn: _other(m) for m in review.moments} if made else {}
         turns = [
             TurnLine(
                 names[t.seat],
@@ -91,6 +92,7 @@ class Reviewing:
                 t.points,
                 round(t.worth / 100),
                 t.mistake and made,
+                better.get(i, ""),
             )
             for i, t in enumerate(review.turns)
         ]
@@ -102,7 +104,7 @@ class Reviewing:
             trouble,
             said,
             review.margin,
-            summary(review, names),
+            summary(review, names, named=False),
             curves,
             moments,
             turns,
@@ -122,11 +124,8 @@ class Reviewing:
         turn = review.turns[m.turn]
         who = self.watched.header.seats[turn.seat].name
         said = headline(review, m, who)
-        other = (
-            "" if m.other is None else phrase("review.better_turn" if m.kind == "mistake" else "review.next_best_turn")
-        )
         state = self.watched.states[turn.entry]
-        return MomentLine(m.turn, m.kind, said, explained(review, m, state, False), other)
+        return MomentLine(m.turn, m.kind, said, explained(review, m, state, False), _other(m))
 
     # ---- on the table
 
@@ -153,13 +152,13 @@ class Reviewing:
         review = self.review
         assert review is not None
         at = review.turns[turn]
-        moment = next((m for m in (*review.turning, *review.strong) if m.turn == turn), None)
+        moment = next((m for m in review.moments if m.turn == turn), None)
         watched, entry, last = self.kept, self._at(at.entry), self._at(at.last - 1) + 1
         title = phrase("review.turn_played", when=when(self.title, at))
         swap = None
         said = [judged(at) if moment is not None or review.whole or self.stopped else phrase("review.reasons_later")]
         if moment is not None and moment.other is not None:
-            other = self._moment(review, moment).other
+            other = _other(moment)
             to: Show = "played" if what == "other" else "other"
             words_ = phrase("review.as_played") if what == "other" else other
             swap = (words_, lambda: self.app.scenes.swap(self._shown(turn, to)))
@@ -193,3 +192,10 @@ class Reviewing:
     def _play_on(self, turn: int) -> None:
         if self.review is not None and self.play_on is not None:
             self.play_on(self.watched, self.review.turns[turn].entry)
+
+
+def _other(m: Moment) -> str:
+    """What the button says that shows the other turn; "": there is none."""
+    if m.other is None:
+        return ""
+    return phrase("review.better_turn" if m.kind == "mistake" else "review.next_best_turn")

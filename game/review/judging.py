@@ -173,7 +173,9 @@ class _Reviewing:
             yield self.review()
         yield from self._told()
 
-    def review(self, turning: Sequence[Moment] = (), strong: Sequence[Moment] = ()) -> Review:
+    def review(
+        self, turning: Sequence[Moment] = (), strong: Sequence[Moment] = (), others: Sequence[Moment] = ()
+    ) -> Review:
         turns = tuple(
             TurnReview(
                 c.turn.entry,
@@ -189,7 +191,7 @@ class _Reviewing:
         )
         course = self.course
         found = course.margin, course.goal, course.automaton, self.done, self.total, course.outcome
-        return Review(self.title, *found, turns, tuple(turning), tuple(strong))
+        return Review(self.title, *found, turns, tuple(turning), tuple(strong), tuple(others))
 
     def _until(self, share: float, left: int) -> float | None:
         """When the next of `left` equal pieces has to be done, if all are to be done at this share of the time."""
@@ -250,6 +252,7 @@ class _Reviewing:
         now = self.review()
         wanted = [*mistakes(now, self.people), *swings(now, self.people)][:MOMENTS]
         turning = [self._turning(at, now) for at in wanted]
+        others = [self._turning(at, now) for at in mistakes(now, self.people) if at not in wanted]
         self.done += MOMENTS
         yield self.review(turning)
         strong: list[Moment] = []
@@ -258,7 +261,7 @@ class _Reviewing:
             if told := self._strong(at, self._until(1.0, MOMENTS - len(strong))):
                 strong.append(told)
         self.done = self.total
-        yield self.review(turning, strong)
+        yield self.review(turning, strong, others)
 
     def _turning(self, at: int, now: Review) -> Moment:
         played, other = self.turns[at].plans()

@@ -25,19 +25,16 @@ SAID: dict[str, str] = {
     "making": "Looking through the game: {percent} %",
     "cancelled": "The review was stopped.",
     # the curve
-    "curve_margin": "The result expected after each turn: points ahead of the others (above 0) or behind (below 0)",
-    "curve_automaton": (
-        "The result expected after each turn: points ahead of {who} (above 0) or behind it (below 0), its final"
-        " scoring included"
-    ),
-    "curve_points": "The result expected after each turn: points[, {goal} to beat]",
+    "curve_margin": "Points ahead of the others (above 0) or behind (below 0), as expected at the end",
+    "curve_automaton": "Points ahead of {who} (above 0) or behind (below 0), as expected at the end",
+    "curve_points": "Points expected at the end, after each turn[: {goal} to beat]",
     "of": "{name}: {who}",
     "turn_played": "{when}, as it was played",
     "stop": "Stop",
     "fold": "Fold",
     "unfold": "Read on",
     "course": "Course of the game",
-    "every_turn": "Every turn ({n})",
+    "every_turn": "Every turn",
     "press_again": "Press an entry again to see its turn.",
     # a moment
     "little": "{who}. {when}: a little given up, {gave}.",
@@ -101,7 +98,7 @@ SAID: dict[str, str] = {
     "told_gave_none": "No clear mistake was found.",
     "none_so_far": "In these no clear mistake was found.",
     "told_so_far": "The review was stopped: {looked} of {turns:turn} looked at.[ {found}]",
-    "told_gave_one": "{who} {turns:turn} ({which:; }), {gave} in all",
+    "told_gave_one": "{who} {turns:turn}[ ({which:; })], in all {gave}",
 }
 
 
@@ -135,13 +132,14 @@ def when(title: str, turn: TurnReview) -> str:
     return said
 
 
-def summary(review: Review, names: Sequence[str]) -> str:
-    """How many clear mistakes each made, and what they came to; of a review that was stopped, how far it has looked."""
+def summary(review: Review, names: Sequence[str], named: bool = True) -> str:
+    """How many clear mistakes each made (`named`: and which turns), and what they came to; of a review that was
+    stopped, how far it has looked."""
     lost = []
     for seat, who in enumerate(names):
         faults = [t for t in review.turns if t.seat == seat and t.mistake]
         if faults:
-            which = [when(review.title, t) for t in faults]
+            which = [when(review.title, t) for t in faults] if named else []
             lost.append(phrase("review.told_gave_one", who=who, gave=given_up(faults), turns=len(faults), which=which))
     found = phrase("review.told_gave", all=lost) if lost else ""
     if review.whole:

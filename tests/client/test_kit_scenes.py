@@ -200,6 +200,28 @@ def test_the_title_by_keys_and_by_mouse() -> None:
         assert said == ["Continue", "Solo", "Quit", "Solo"] and w.app.running
 
 
+def test_the_titles_ring_begins_on_what_can_be_done_and_goes_round() -> None:
+    said: list[str] = []
+    lines = [Entry("Continue", "play", lambda: said.append("Continue"), why="No game."), *entries(said)[1:]]
+    with Window(TitleScene(lambda: lines)) as w:
+        w.key("return")
+        assert said == [lines[1].words]
+        w.key("up", "up", "return")
+        assert w.scene.ui.focus.words == "Quit" and said[1:] == ["Quit"]
+        w.key("down")
+        assert w.scene.ui.focus.words == "Continue"
+
+
+def test_a_digit_opens_the_line_of_the_title_that_wears_it() -> None:
+    said: list[str] = []
+    lines = entries(said)
+    with Window(TitleScene(lambda: lines)) as w:
+        caps = [w.find(f"entry{i}").cap for i in range(len(lines))]  # type: ignore[attr-defined]
+        assert caps == [str(n + 1) for n in range(len(lines))]
+        w.key("2")
+        assert said == [lines[1].words]
+
+
 def test_the_title_paints_its_picture_bit_by_bit_and_takes_input_meanwhile() -> None:
     said: list[str] = []
     with Window(TitleScene(lambda: entries(said))) as w:

@@ -8,6 +8,7 @@ import pytest
 from window import Window
 
 from game import words
+from game.client.scenes.causes import Causes
 from game.client.scenes.results import ResultsScene
 from game.client.scenes.results_data import Results
 from game.client.scenes.towers import seal_height
@@ -53,6 +54,12 @@ def test_the_challenges_of_the_first_founders_are_named() -> None:
         ("One great quarter", False),
         ("City of wood", True),
     ]
+
+
+def test_causes_are_listed_by_what_they_brought() -> None:
+    with Window() as w:
+        listed = Causes(w.app.brush, w.app.screen, SOLO, abreast=False).causes
+        assert [name for name, _ in listed] == ["Districts", "Masks", "Worship", "Buildings", "Cubes lost"]
 
 
 def test_the_best_so_far_is_of_the_other_solo_games(monkeypatch: pytest.MonkeyPatch) -> None:

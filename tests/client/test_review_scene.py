@@ -21,6 +21,7 @@ from game.client.scenes.saves import SaveLine, SavesScene
 from game.client.shell import Shell
 from game.client.table.face import view_of
 from game.client.table.turn_shown import TurnShown
+from game.client.widgets.brush import Brush
 from game.record import Record, opened, read
 from game.review.judging import reviewing
 from game.review.kept import keep
@@ -115,6 +116,59 @@ def test_every_turn_can_be_watched() -> None:
         w.click(w.find("turns").row_rect(2).center)  # type: ignore[attr-defined]
         w.click("as_played")
         assert heard.said == [(2, "played")]
+
+
+def test_a_turn_of_the_list_shows_the_better_one_if_there_is_one() -> None:
+    turns = [replace(turn, other=BETTER if n == 3 else "") for n, turn in enumerate(TURNS)]
+    heard = Heard(replace(WHOLE, turns=turns))
+    with Window(heard.scene()) as w:
+        w.key("2", "h")
+        assert not heard.said and w.scene.ui.find("other") is None
+        w.key("down", "down", "down", "h")
+        w.click("other")
+        assert heard.said == [(3, "other"), (3, "other")]
+
+
+LONG = (
+    "Clear mistakes: Sun 9 turns, in all about 67 points, challenges further away; Jaguar 12 turns, in all about 80"
+    " points; Serpent 4 turns, in all about 22 points; Owl 11 turns, in all about 45 points."
+)
+
+
+@pytest.mark.parametrize("more", [{"text_size": 150}, {"ui_scale": 150}, {}])
+@pytest.mark.parametrize("page", [0, 1])
+def test_what_a_review_says_of_the_whole_lies_on_nothing(page: int, more: dict[str, int]) -> None:
+    with Window(Heard(replace(WHOLE, summary=LONG)).scene(), **more) as w:
+        w.key(str(page + 1))
+        said, below = w.find("making"), w.find("heads" if page else "curve")
+        high = w.app.brush.block_height(LONG, said.rect.w, "note", said.size)  # type: ignore[attr-defined]
+        assert said.rect.y + high <= below.rect.y
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_all_moments_of_a_review_are_in_view_and_no_row_is_cut(text_size: int) -> None:
+    six = [replace(MOMENTS[0], turn=n) for n in range(6)]
+    with Window(Heard(replace(WHOLE, moments=six)).scene(), text_size=text_size) as w:
+        listed = w.find("moments")
+        assert listed.rect.h % listed.row_height == 0  # type: ignore[attr-defined]
+        assert text_size > 100 or not listed.overflow  # type: ignore[attr-defined]
+        assert not listed.rect.colliderect(w.find("how").rect)
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_marks_above_a_curve_keep_clear_of_its_heading(text_size: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    heading = phrase("review.curve_automaton", who="Teotibot")
+    tops: list[float] = []
+
+    def mark(b: Brush, to: pygame.Surface, name: str, at: tuple[float, float], size: float, *rest: Any) -> None:
+        tops.append(at[1] - size / 2)
+
+    with Window(Heard(replace(WHOLE, heading=heading)).scene(), text_size=text_size) as w:
+        b, curve = w.app.brush, w.find("curve").rect
+        monkeypatch.setattr(Brush, "mark", mark)
+        w.scene._curve(w.app.surface, curve)
+        words = curve.y + b.u(8) + b.block_height(heading, curve.w - b.u(48), "note")
+        assert len(tops) == len(MOMENTS) and words <= min(tops)
 
 
 @pytest.mark.parametrize("ui_scale", [100, 150, 200])

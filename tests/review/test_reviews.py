@@ -110,6 +110,9 @@ def test_the_curve_comes_first_and_turns_follow(alone: Replay) -> None:
     assert [s.done for s in steps] == sorted(s.done for s in steps) and last.whole
     assert last.outcome == (100 * alone.table.state.scores()[0],)  # type: ignore[attr-defined]
     assert len(last.turning) <= 3 and len(last.strong) <= 3
+    told = {m.turn for m in last.moments if m.kind == "mistake" and m.other is not None}
+    assert told == {i for i, t in enumerate(last.turns) if t.mistake or t.little}, "each with the better turn"
+    assert len(told) > 3 and from_plain(plain(last)) == last
 
 
 @pytest.mark.parametrize(("title", "solo"), GAMES)
@@ -475,8 +478,9 @@ def test_clear_mistakes_are_told_by_their_turns() -> None:
     turns = tuple(TurnReview(3 * n, 3 * n + 3, 0, 0, 0, 0, 1 + n, 2, 600 if n else 0, 0, 2) for n in range(3))
     whole = Review("founders", False, 0, 0, 20, 20, (0, 0), turns, (), ())
     assert summary(whole, ["Sun"]) == (
-        "Clear mistakes: Sun 2 turns (Round 2, turn 2; Round 3, turn 2), about 12 points in all."
+        "Clear mistakes: Sun 2 turns (Round 2, turn 2; Round 3, turn 2), in all about 12 points."
     )
+    assert summary(whole, ["Sun"], named=False) == "Clear mistakes: Sun 2 turns, in all about 12 points."
 
 
 def test_a_review_is_made_anew_though_one_is_kept(tmp_path: Path) -> None:

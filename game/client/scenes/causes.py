@@ -23,11 +23,13 @@ class Causes:
     def __init__(self, b: Brush, s: Screen, results: Results, abreast: bool) -> None:
         """`abreast`: it stands beside the towers and is as high as they are."""
         self.b, self.s, self.r, self.abreast = b, s, results, abreast
+        self.causes = sorted(results.causes, key=lambda cause: -max(cause[1]))
+        """What brought somebody most comes first."""
 
     def widgets(self, room: Rect) -> list[Widget]:
         b, s = self.b, self.s
         line = max(round(b.lead("body") * 1.2), s.u(40))
-        pad, n = s.u(18), len(self.r.causes)
+        pad, n = s.u(18), len(self.causes)
         spare = room.h - 2 * pad - 2 * line - s.u(8)
         close = max(round(b.lead("body") * 0.95), s.u(28))  # as close together as all of them need
         row = max(close, min(s.line(22), spare // max(1, n)))
@@ -66,7 +68,7 @@ class Causes:
     def _cause(self, to: Surface, r: Rect, i: int, state: str) -> None:
         if i % 2 == 0:
             to.fill((50, 47, 55), r)
-        name, values = self.r.causes[i]
+        name, values = self.causes[i]
         self._line(to, Rect(r.x, r.y, self._rows.rect.w, r.h), name, values, False)
 
     def _line(self, to: Surface, r: Rect, name: str, values: Sequence[int], last: bool) -> None:

@@ -22,8 +22,12 @@ Show = Literal["played", "other"]
 """A turn as it was played, or the better one in its place."""
 GAVE = 440
 """Where in a row it is said what the turn gave up."""
+NOTES = (None, 17, 16, 15, 14, 13)
+"""Sizes for what is said below the tabs, so that it keeps to its lines; the first is the usual one."""
 LISTS = ("moments", "turns")
 """What has the focus at first on each page."""
+SIGNS = 28
+"""What the marks of the moments need between the words above a curve and the curve, in ui units."""
 MARKS = {"mistake": "warning", "swing": "chart", "strong": "star"}
 
 
@@ -51,6 +55,8 @@ class TurnLine:
     points: int
     worth: int
     mistake: bool
+    other: str = ""
+    """What the button says that shows the other turn; "": there is none."""
 
 
 @dataclass(frozen=True)
@@ -120,15 +126,18 @@ class ReviewScene(Page):
         return min(super().wants(), 0.1) if self.told.percent < 100 and not self.told.trouble else super().wants()
 
     def handle(self, e: Input) -> bool:
-        if isinstance(e, Press) and e.intent == "hint" and not e.again and (turn := self._other()) >= 0:
-            self.show(turn, "other")
+        if isinstance(e, Press) and e.intent == "hint" and not e.again and self.chosen[1]:
+            self.show(self.chosen[0], "other")
             return True
         return super().handle(e)
 
-    def _other(self) -> int:
-        """The chosen moment's turn, if something else is shown for it; else -1."""
-        moments = self.told.moments
-        return moments[self.at].turn if moments and not self.page and moments[self.at].other else -1
+    @property
+    def chosen(self) -> tuple[int, str]:
+        """The turn that is chosen on this page (-1: none), and what the button says that shows another in its place."""
+        told = self.told
+        if self.page and told.turns:
+            return self.row, told.turns[self.row].other
+        return (told.moments[self.at].turn, told.moments[self.at].other) if told.moments and not self.page else (-1, "")
 
     def look_again(self) -> None:
         self.again()
@@ -145,21 +154,23 @@ class ReviewScene(Page):
     # ---- layout
 
     def fill(self, body: Rect) -> None:
-        """What is said of the making has a line of its own below the tabs, which it keeps when the review is whole: so
-        nothing moves then."""
+        """What is said of the making has a line of its own below the tabs (two where several played), which it keeps
+        when the review is whole: so nothing moves then."""
         b, s, told = self.app.brush, self.app.screen, self.told
         words = told.trouble or phrase("review.making", percent=told.percent)
-        high = b.block_height(words, body.w, "note") + s.u(4)
+        lines = 1 if len(told.curves) < 2 else 2
+        high = max(b.block_height(words, body.w, "note"), lines * b.lead("note")) + s.u(4)
         if not told.curves:
             self.ui.add(Label(Rect(body.x, body.y, body.w, high), words, "body", GILT, key="making"))
             return
         tabs = Rect(body.x, body.y, body.w, s.line(20))
-        names = [phrase("review.course"), phrase("review.every_turn", n=len(told.turns))]
+        names = [phrase("review.course"), phrase("review.every_turn")]
         self.ui.add(Tabs(tabs, names, self.page, self._turn_page, "page"))
         line = Rect(body.x, tabs.bottom + s.u(4), body.w, high)
         if told.percent == 100 and not told.trouble:
             words = self.told.summary
-        self.ui.add(Label(line, words, "note", GILT, key="making"))
+        size = next((k for k in NOTES if b.block_height(words, line.w, "note", k) <= line.h), NOTES[-1])
+        self.ui.add(Label(line, words, "note", GILT, key="making", size=size))
         room = Rect(body.x, line.bottom + s.u(4), body.w, body.bottom - line.bottom - s.u(8))
         if self.page:
             self._every_turn(room)
@@ -167,23 +178,30 @@ class ReviewScene(Page):
             self._course(room)
 
     def _course(self, room: Rect) -> None:
-        """The curve above, the moments below: their list, and what is said of the chosen one."""
+        """The curve above, the moments below: their list, and what is said of the chosen one. Where the list would not
+        have room for all of them there, it stands at the left from top to bottom."""
         b, s, told = self.app.brush, self.app.screen, self.told
         if not told.moments:
             self.ui.add(Picture(room, self._curve, "curve"))
             return
         self.at = min(self.at, len(told.moments) - 1)
-        curve = Rect(room.x, room.y, room.w, round(room.h * 0.42))
-        self.ui.add(Picture(curve, self._curve, "curve"))
-        rest = Rect(room.x, curve.bottom + s.u(10), room.w, room.bottom - curve.bottom - s.u(10))
-        wide = round(rest.w * 0.44)
         row = max(2 * b.lead("caption") + s.u(14), s.target(48))
-        how = Rect(rest.x, rest.bottom - b.lead("note"), wide, b.lead("note"))
-        listed = Rect(rest.x, rest.y, wide, how.y - 2 * b.ring_reach - rest.y)
+        gap, how_h = s.u(10), b.lead("note") + 2 * b.ring_reach
+        curve = Rect(room.x, room.y, room.w, round(room.h * 0.42))
+        wide = round(room.w * 0.44)
+        left = Rect(room.x, curve.bottom + gap, wide, room.bottom - curve.bottom - gap)
+        if len(told.moments) * row + how_h > left.h:
+            left = Rect(room.x, room.y, round(room.w * 0.4), room.h)
+            curve = Rect(left.right + s.u(12), room.y, room.right - left.right - s.u(12), curve.h)
+        sheet = Rect(left.right + s.u(12), curve.bottom + gap, 0, room.bottom - curve.bottom - gap)
+        sheet.w = room.right - sheet.x
+        self.ui.add(Picture(curve, self._curve, "curve"))
+        how = Rect(left.x, left.bottom - b.lead("note"), left.w, b.lead("note"))
         self.ui.add(Label(how, phrase("review.press_again"), "note", DUST, key="how"))
+        rows = max(1, (left.h - how_h) // row)
         self.ui.add(
             ListBox(
-                listed,
+                Rect(left.x, left.y, left.w, min(rows, len(told.moments)) * row),
                 len(told.moments),
                 row,
                 self._moment_row,
@@ -194,7 +212,6 @@ class ReviewScene(Page):
                 first_choose=True,
             )
         )
-        sheet = Rect(rest.x + wide + s.u(12), rest.y, rest.w - wide - s.u(12), rest.h)
         self.ui.add(Panel(sheet))
         inner = sheet.inflate(-s.u(40), -s.u(32))
         made, y = [], inner.y
@@ -211,10 +228,15 @@ class ReviewScene(Page):
             Curve([(float(n), v) for n, v in points], b.palette.player[glyph], glyph) for glyph, points in told.curves
         ]
         beaten = [Curve([(0.0, float(told.goal))], GILT)] if told.goal else []
-        g = grid(b, r, [*curves, *beaten], zero=told.margin)
-        for n, name in told.parts:
-            x = g.at(n - 0.5, 0)[0]
+        words = Rect(r.x + b.u(24), r.y + b.u(8), r.w - b.u(48), 0)
+        words.h = b.block_height(told.heading, words.w, "note")
+        b.block(to, told.heading, words.topleft, words.w, "note", DUST)
+        g = grid(b, r, [*curves, *beaten], zero=told.margin, above=words.bottom - r.y + b.u(SIGNS))
+        starts = [g.at(n - 0.5, 0)[0] for n, _ in told.parts]
+        for (_, name), x, end in zip(told.parts, starts, [*starts[1:], float(r.right)], strict=False):
             ink.line(to, (70, 66, 76), (x, g.inner.y), (x, g.inner.bottom + b.lead("note")), 1)
+            if x + b.u(6) + b.width(name, "note") > end:
+                continue  # the next name would lie on it
             b.text(to, name, (x + b.u(6), g.inner.bottom + b.lead("note") * 0.9), "note", DUST)
         if told.goal:
             draw_level(b, to, g.inner, g.at(0, told.goal)[1])
@@ -225,7 +247,6 @@ class ReviewScene(Page):
             ink.line(to, tone, (x, g.inner.y), (x, g.inner.bottom), max(1, b.u(2)))
             b.mark(to, MARKS[m.kind], (x, g.inner.y - b.u(12)), b.u(20), GILT if m is chosen else DUST)
         draw_chart(b, to, g, curves, lambda n: "")
-        b.text(to, told.heading, (r.x + b.u(24), r.y + b.u(8) + b.lead("note") // 2), "note", DUST, room=r.w - b.u(48))
 
     def _moment_row(self, to: Surface, r: Rect, i: int, state: str) -> None:
         b, m = self.app.brush, self.told.moments[i]
@@ -294,14 +315,14 @@ class ReviewScene(Page):
         if told.unseen:
             tip = phrase("review.look_again_tip")
             stop = [Foot(phrase("review.look_again"), "clock", self.look_again, "look_again", tip=tip)]
-        if not told.curves or not self.page and not told.moments:
+        turn, other = self.chosen
+        if not told.curves or turn < 0:
             return stop
-        turn = self.row if self.page else told.moments[self.at].turn
         made = stop
         if (play_on := self.play_on) is not None:
             made.append(Foot(phrase("menus.play_on"), "hand", lambda: play_on(turn), "play_on"))
         made.append(Foot(phrase("review.as_played"), "film", lambda: self.show(turn, "played"), "as_played"))
-        if not self.page and (other := told.moments[self.at].other):
+        if other:
             cap = self.app.keymap.cap("hint")
             made.append(Foot(other, "hint", lambda: self.show(turn, "other"), "other", "go", cap))
         return made

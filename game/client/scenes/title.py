@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import zip_longest
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -99,7 +100,6 @@ class TitleScene(Scene):
         self._still = MOVED
 
     def enter(self) -> None:
-        self.ui.first_focus = "entry0"
         for words in self.notices:
             self.app.toasts.show(words)
 
@@ -148,7 +148,12 @@ class TitleScene(Scene):
         each = min(wide, (room.w - s.u(56)) // columns)
         items: list[Widget] = []
         wide = each - s.u(8) * (columns - 1)
-        told = all(MenuItem.has_room(b, Rect(0, 0, wide, h), e.words, e.note) for e in entries if not e.news)
+        keys = zip_longest("" if self.app.keymap.by_pad else "1234567890", entries, fillvalue="")
+        caps = [cap for cap, _ in keys][: len(entries)]
+        room_for = partial(MenuItem.has_room, b, Rect(0, 0, wide, h))
+        told = all(room_for(e.words, e.note, cap) for e, cap in zip(entries, caps, strict=True) if not e.news)
+        first = next((i for i, e in enumerate(entries) if not e.why), 0)
+        self.ui.first_focus = f"entry{first}"
         for i, e in enumerate(entries):
             column, line = divmod(i, lines)
             rect = Rect(x + column * each, room.y + s.u(14) + line * (h + gap), wide, h)
@@ -161,7 +166,8 @@ class TitleScene(Scene):
                     mark=e.mark,
                     note=e.note if told or e.news else "",
                     tip="" if told or e.news else e.note,
-                    strong=i == 0,
+                    strong=i == first,
+                    cap=caps[i],
                     enabled=not e.why,
                     why=e.why,
                 )

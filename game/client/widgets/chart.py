@@ -47,11 +47,13 @@ class Grid:
         return max(0.0, min(self.last, (pixel - self.inner.x) / max(1, self.inner.w) * max(1.0, self.last)))
 
 
-def grid(b: Brush, r: Rect, curves: Sequence[Curve], zero: bool = True) -> Grid:
-    """A grid in `r` that holds all of the curves; with `zero` it begins no higher than there."""
+def grid(b: Brush, r: Rect, curves: Sequence[Curve], zero: bool = True, above: int = 0) -> Grid:
+    """A grid in `r` that holds all of the curves; with `zero` it begins no higher than there. `above`: what is kept
+    free above it at least, in pixels."""
     foot = round(b.lead("note") * 1.7)
     left = b.width("−888", "note") + b.u(40)
-    inner = Rect(r.x + left, r.y + b.u(50), r.w - left - b.u(70), r.h - b.u(66) - foot)
+    top = max(b.u(50), above)
+    inner = Rect(r.x + left, r.y + top, r.w - left - b.u(70), r.h - top - b.u(16) - foot)
     values = [v for c in curves for _, v in c.points] or [0.0]
     most, least = max([1.0, *values] if zero else values), min([0.0, *values] if zero else values)
     last = max((x for c in curves for x, _ in c.points), default=1.0)

@@ -183,6 +183,8 @@ class MenuItem(Pressable):
     """A line of a big menu: a mark, a name, a quiet note behind it, and the key that does the same (`cap`; a digit, or
     the key of `intent`). Gold while it is the one that would be opened."""
 
+    rounds = True
+
     def __init__(
         self,
         rect: Rect,
@@ -202,9 +204,9 @@ class MenuItem(Pressable):
         self.cap, self.intent = cap, intent
 
     @staticmethod
-    def has_room(b: Brush, rect: Rect, words: str, note: str) -> bool:
-        """For a note behind these words."""
-        x = round(rect.h * 1.2) + b.width(words, "menu")
+    def has_room(b: Brush, rect: Rect, words: str, note: str, cap: str = "") -> bool:
+        """For a note between these words and the key."""
+        x = round(rect.h * 1.2) + b.width(words, "menu") + (b.keycap_size(cap)[0] + b.u(10) if cap else 0)
         return b.width(note, "caption") <= rect.w - x - b.u(34)
 
     def activate(self) -> None:
@@ -240,7 +242,7 @@ class MenuItem(Pressable):
             right -= b.keycap_size(self.cap)[0] + b.u(10)
             b.keycap(to, self.cap, (right + b.u(4), r.centery), "l", ink)
         x += b.text(to, self.words, (x, r.centery), "menu", ink, room=right - x)
-        if self.note and self.has_room(b, r, self.words, self.note):
+        if self.note and self.has_room(b, r, self.words, self.note, self.cap):
             quiet = mix(ink, hexa("#7A4A12"), 0.3) if lit else hexa("#D3BE98")
             b.text(to, self.note, (x + b.u(18), r.centery + b.u(1)), "caption", quiet, room=r.right - x - b.u(34))
 

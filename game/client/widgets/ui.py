@@ -314,6 +314,10 @@ class Ui:
         `together` is not left; Tab leaves it."""
         if self.focus is None:
             return self._step(1)
+        if dy and self.focus.rounds:
+            lines = [w for w in self.all() if w.rounds and w.reachable]
+            self.set_focus(lines[(lines.index(self.focus) + dy) % len(lines)])
+            return True
         here = self.focus.rect
 
         def cost(r: Rect) -> float | None:

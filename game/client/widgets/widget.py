@@ -64,6 +64,8 @@ class Widget:
     """It is called up now and then: arrows come to it only upwards or downwards, where nothing else lies."""
     together = False
     """One of the places for what is in the hand: arrows go from one to the other, and Tab leaves them."""
+    rounds = False
+    """A line of a menu: arrows up and down go from one to the next, and from the last to the first."""
     above_hand = False
     """It is read: a piece that the pointer carries goes below it."""
     feels = False
