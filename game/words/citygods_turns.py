@@ -72,7 +72,7 @@ def clause(move: Move, seat: int) -> str:
     if any(isinstance(x, e.MainActionTaken) and x.board in resources.KIND for x in own) and not _gathers(own):
         parts.insert(0, f"take the main action{_without_goods(own)}")
     match move.step:
-        case starting.PickStarting() | starting.DraftStarting() if not parts:
+        case starting.PickStarting() | starting.DraftStarting():  # the tiles say what they bring
             picked = move.choice if isinstance(move.choice, tuple) else (move.choice,)
             tiles = [start_tile(s.box, tile).replace(": ", " (", 1) for tile in picked]
             return f"take {listed([f'the tile with {tile})' for tile in tiles])}"
@@ -103,7 +103,7 @@ def _without_goods(own: Sequence[Event]) -> str:
     cocoa = sum(x.n for x in own if isinstance(x, e.CocoaGained) and x.why in GIFTS)
     some = [times(points, "point")] if points else []
     some += [f"{cocoa} cocoa"] if cocoa else []
-    return f" ({listed(some)})" if some else ""
+    return f" (gives {listed(some)})" if some else ""
 
 
 def picked(move: Move) -> str:

@@ -480,7 +480,14 @@ def test_the_next_best_turn_is_told_with_what_it_does() -> None:
 def test_a_main_action_that_gives_no_goods_is_a_step_all_the_same() -> None:
     t = citygods_table.position(workers=[(6, 1)], cocoa=3).says()
     made = moves(t.s, (1, "main"))
-    assert [c.text for c in clauses("citygods", made, 0)][-1].startswith("take the main action (1 point)")
+    assert [c.text for c in clauses("citygods", made, 0)][-1].startswith("take the main action (gives 1 point)")
+
+
+def test_a_hint_for_the_start_names_the_tiles_to_take() -> None:
+    s = after("citygods", 0, 1, solo=True)
+    pair = s.asked.options[0]
+    (step,) = clauses("citygods", moves(s, (pair,)), 0)
+    assert step.text.startswith("take the tile with ") and step.text.count("the tile with") == 2
 
 
 def test_nothing_is_told_of_a_turn_in_a_round_whose_bonuses_are_not_dealt_yet() -> None:

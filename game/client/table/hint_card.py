@@ -164,12 +164,13 @@ class HintCard:
                 steps, style = self._steps(how), Print(size, part.w >= s.u(BESIDE))
                 first, then = (reasons, steps) if why else (steps, reasons)
                 made = docked(b, s, heading, [*first, *then], presses, free, part, how=style, was=place)
+                if made is not None and not made.unseen:
+                    return made
                 if made is not None:
                     tried.append(made)
-                    if all(made.shows(i) for i in range(len(first))):
-                        return made
+            whole = [one for one in tried if all(one.shows(i) for i in range(len(first)))]
             if tried:
-                return min(tried, key=lambda one: one.unseen)
+                return min(whole or tried, key=lambda one: one.unseen)
         return None
 
     def _forms(self) -> list[tuple[Callable[[str], str], float]]:
