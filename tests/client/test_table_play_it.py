@@ -104,6 +104,23 @@ def test_where_it_stops_before_the_end_of_the_turn_it_says_so() -> None:
         assert STOPPED in [t.words for t in w.app.toasts.shown]
 
 
+def test_what_was_played_is_taken_back_and_done_again_by_one_press_each() -> None:
+    scene = table_of("citygods", b"a", turns=8)
+    with Window(scene, seen=False, speed="off") as w:
+        asked(w, scene)
+        opening = digest(scene.session.table.state)
+        plan, _, _ = play_it(w, scene)
+        asked(w, scene)
+        played = digest(scene.session.table.state)
+        assert plan.whole and len(plan.answers) > 2
+        w.key("z")
+        asked(w, scene)
+        assert digest(scene.session.table.state) == opening
+        w.key("y")
+        asked(w, scene)
+        assert digest(scene.session.table.state) == played
+
+
 @pytest.mark.parametrize("seed", [b"a", b"b", b"c", b"d"])
 @pytest.mark.parametrize("code", list(TITLES))
 def test_every_step_that_is_told_is_played(code: str, seed: bytes) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import pairwise
 from typing import Protocol
 
 from game.agenda import Choice, EndTurn, Question
@@ -30,6 +32,13 @@ class Answering(Laid, Spoken, Played, Asked, Protocol):
     def joined(self) -> set[int]:
         """Entries that were given together with the answer before them: undone with it."""
 
+    @property
+    def taken_together(self) -> list[int]:
+        """How many answers each undo took back, the next to be done again first."""
+
+    def answer_on(self, choice: Choice, follow: Callable[[Question], tuple[Choice] | None]) -> None:
+        """Answer, and go on as long as `follow` knows the answer to what is asked next; undone as one."""
+
 
 def taken_back(t: Answering, whole_turn: bool) -> list[Update]:
     """The last answer, or the whole turn; nothing if that cannot be, which is said."""
@@ -39,7 +48,11 @@ def taken_back(t: Answering, whole_turn: bool) -> list[Update]:
         refuse(t, why_no_undo(t))
         return []
     t.app.sound.play("rattle")
-    return t.session.undo(seat, marks[0] if whole_turn else marks[-1])
+    back = marks if whole_turn else marks[-1:]
+    live = [index for index, _ in t.session.table.live]
+    ends = [live.index(entry) for entry in back] + [len(live)]
+    t.taken_together[:0] = [until - since for since, until in pairwise(ends)]
+    return t.session.undo(seat, back[0])
 
 
 def refuse(t: Answering, why: str) -> None:
@@ -92,12 +105,24 @@ def final(t: Answering, choice: Choice) -> bool:
 
 
 def redo(t: Answering) -> None:
-    seat = t.question.who if t.question else -1
-    again = t.session.table.redoable(seat) if seat >= 0 else []
-    if again:
-        t.answer(again[0])
-    else:
+    """What was taken back last; what one undo took back, with one press."""
+    table, seat = t.session.table, t.question.who if t.question else -1
+    again = table.redoable(seat) if seat >= 0 else []
+    if not again:
         refuse(t, phrase("learning.read_first" if t.reading else "table.nothing_to_do_again"))
+        return
+    if sum(t.taken_together) != len(again):
+        t.taken_together[:] = [1] * len(again)  # some of it was answered otherwise since
+    left = len(again) - t.taken_together.pop(0)
+
+    def next_of_them(q: Question) -> tuple[Choice] | None:
+        rest = table.redoable(q.who)
+        return (rest[0],) if len(rest) > left else None
+
+    if len(again) - left > 1:
+        t.answer_on(again[0], next_of_them)
+    else:
+        t.answer(again[0])
 
 
 def ends_turn(asked: Question) -> bool:

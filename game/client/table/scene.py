@@ -97,6 +97,8 @@ class TableScene(Scene):
         self.last_pose: tuple[Any, Any] | None = None
         self.joined: set[int] = set()
         """Entries that were given together with the answer before them: undone with it."""
+        self.taken_together: list[int] = []
+        """How many answers each undo took back, the next to be done again first."""
         self.open_question, self.furnishing = OpenQuestion(self), Furnishing(self)
         self.recap, self.handover, self.coaching = Recap(self), Handover(self), Coaching(self, coach)
         self.hand, self.ghosts, self.hints = Hand(self), Ghosts(self), Hints(self, adviser)
