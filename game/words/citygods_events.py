@@ -247,12 +247,16 @@ BRINGS: dict[str, Causes] = {
     "SalaryPaid": ("salary",),
     "BotExchanged": ("bot_exchange",),
 }
-TRACKS = {"TempleClimbed": ("seat", "temple"), "AvenueClimbed": ("seat",), "TrackClimbed": ("seat",)}
+TRACKS = {
+    "TempleClimbed": ("seat", "temple"), "AvenueClimbed": ("seat",), "TrackClimbed": ("seat",),
+    "PoweredUp": ("seat", "die"),
+}  # fmt: skip
 WEIGHTS = {
     "PyramidFinished": 300, "EclipseComes": 300,
     "Ascended": 120, "PyramidTilePlaced": 110, "DecorationPlaced": 110, "NobleBuilt": 110, "WorkerEvicted": 110,
     "AscensionRewarded": 100, "TempleClimbed": 100, "TechnologyTaken": 100, "MaskTaken": 100, "DiscoveryClaimed": 90,
     "RoyalUsed": 60, "DiscoveryUsed": 60, "DiscoveryDiscarded": 50, "MainActionTaken": 40, "CocoaCollected": 40,
+    "GoodsGained": 20,
 }  # fmt: skip
 """What scores, and what another could have wanted, before what only led to it; a point weighs 10."""
 DRAWS = {

@@ -9,7 +9,9 @@ from game.bots.greedy import Greedy
 from game.chance import Sampler
 from game.citygods import events as city
 from game.citygods.box import TECHNOLOGIES
+from game.citygods.teotibot_events import BotExchanged
 from game.client.table.missed import Chapter, missed
+from game.client.table.recap import shorter
 from game.client.table.since import MOST, Since, Thing, heaviest
 from game.client.table.speech import Speech
 from game.events import Event, RoundBegan, Scored, TurnBegan, TurnEnded
@@ -73,6 +75,26 @@ def test_where_room_is_short_the_lightest_are_left_out_and_the_order_stays() -> 
     things = [Thing("a", 5), Thing("b", 1), Thing("c", 1000), Thing("d", 5), Thing("e", 0)]
     assert "".join(thing.said for thing in heaviest(things, 3)) == "acd"
     assert heaviest(things, 9) == things
+
+
+def test_where_not_all_is_told_what_weighs_most_comes_first_and_at_last_only_the_count() -> None:
+    built = Thing("Sun builds: there (*+3*)", 90, Counter({0: 3}), who="Sun")
+    things = [Thing("Sun a", 5), built, Thing("Owl c", 7)]
+    lines = list(shorter(things, NAMES))
+    assert [line.removeprefix("Since your last turn: ") for line in lines] == [
+        "Sun a · Sun builds: there (*+3*) · Owl c", "Sun builds: there (*+3*) · Owl c · 1 more",
+        "Sun builds: there (*+3*) · 2 more", "Sun builds (*+3*) · 2 more", "3 things (Sun +3)", "Sun +3 since",
+    ]  # fmt: skip
+
+
+def test_points_that_a_sentence_names_are_not_told_twice() -> None:
+    lines = told("citygods", BotExchanged(10, 3), Scored(1, 3, "bot_exchange"))
+    assert lines == ["Teotibot pays 10 cocoa for 3 points"]
+
+
+def test_power_ups_of_one_worker_are_one_and_of_two_are_two() -> None:
+    assert told("citygods", city.PoweredUp(1, 0, 3), city.PoweredUp(1, 0, 4)) == ["Jaguar powers a worker up to 4"]
+    assert len(told("citygods", city.PoweredUp(1, 0, 3), city.PoweredUp(1, 1, 4))) == 2
 
 
 def test_of_a_long_turn_what_scores_is_told_before_what_led_to_it() -> None:

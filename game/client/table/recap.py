@@ -7,6 +7,7 @@ laid where nothing can be answered.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Protocol
@@ -20,7 +21,7 @@ from game.client.table.docked import BESIDE, free_in
 from game.client.table.ghosts import Ghosts
 from game.client.table.missed import YOU, missed
 from game.client.table.sheets import Sheet
-from game.client.table.since import Since, Thing, heaviest, in_a_row, in_all
+from game.client.table.since import Since, Thing, heaviest, in_a_row, in_all, weightiest_first
 from game.client.table.target_widget import TargetWidget
 from game.client.table.view import TableView
 from game.client.widgets.controls import Pressable
@@ -33,6 +34,8 @@ NOTE_WIDTHS = (760, 620, 560, 420)
 """The line on a panel of its own, in ui units: narrower where else an answer would lie under it."""
 CROSS = 28
 """For the cross in a panel's corner."""
+DETAIL = re.compile(r": [^(*]+(?= \(|$)")
+"""Where exactly, or which: what is left out first."""
 SHOWN_AGAIN = 6.0
 """Seconds that a turn takes to be shown once more, at most."""
 
@@ -62,6 +65,8 @@ class Recap:
         self._left = 0.0
         self._pointer_was: tuple[int, int] | None = None
         """Where the pointer has rested since the line came; None: it has moved."""
+        self._ring_was: str | None = None
+        """What the ring has been on since; None: it is not known yet."""
 
     @property
     def line(self) -> str:
@@ -78,7 +83,7 @@ class Recap:
         self._told = self._since()
         self.parts = self._told.headline()
         self._left = 3.0 + 0.06 * len(self.line) if self.line else 0.0
-        self._pointer_was = self.t.ui.pointer_at
+        self._pointer_was, self._ring_was = self.t.ui.pointer_at, None
 
     def again(self) -> None:
         """Say it once more, while what happened is shown again and as long as it takes to read afterwards."""
@@ -106,14 +111,23 @@ class Recap:
 
     @property
     def first(self) -> bool:
-        """The line stands, and the pointer only lies where it was pressed before: it asks for no preview."""
+        """The line stands, and the pointer or the ring only lies where it was before: it asks for no preview."""
         ui = self.t.ui
-        return self.told and not ui.by_keys and ui.pointer_at == self._pointer_was
+        if ui.by_keys:
+            return self.told and self._ring_was in (None, self._ring)
+        return self.told and ui.pointer_at == self._pointer_was
+
+    @property
+    def _ring(self) -> str:
+        focus = self.t.ui.focus
+        return focus.key if focus is not None else ""
 
     def update(self, dt: float) -> None:
         if self._pointer_was is not None and self.t.ui.pointer_at != self._pointer_was:
             self._pointer_was = None
             self.t.app.damage()
+        if self._ring_was is None:
+            self._ring_was = self._ring
         if self._left > 0:
             self._left -= dt
             if self._left <= 0:
@@ -270,12 +284,24 @@ class RecapStrip(Pressable):
 
 
 def shorter(parts: Sequence[Thing], names: Sequence[str]) -> Iterator[str]:
-    """The line with all of it, then without the lightest things, which are counted."""
+    """The line with all of it, in order; then what weighs most first and without the lightest things, which are
+    counted, at last in the fewest words; then only how many there are, and their points."""
+    if not parts:
+        return
     for n in range(len(parts), 0, -1):
-        told = heaviest(parts, n)
-        missing = [p for p in parts if not any(p is one for one in told)]
-        left = [phrase("table.more_since", n=len(missing), scored=in_all(missing, names))] if missing else []
-        yield phrase("table.since_headline", parts=[*in_a_row(told), *left])
+        told = list(parts) if n == len(parts) else weightiest_first(heaviest(parts, n))
+        yield phrase("table.since_headline", parts=[*in_a_row(told), *_left_out(parts, told, names)])
+    first = heaviest(parts, 1)
+    said = DETAIL.sub("", first[0].said) if first[0].who else first[0].said
+    yield phrase("table.since_briefly", parts=[said, *_left_out(parts, first, names)])
+    scored = in_all(parts, names)
+    yield phrase("table.since_counted", n=len(parts), scored=scored)
+    yield phrase("table.since_in_brief", what=scored or [phrase("table.things", n=len(parts))])
+
+
+def _left_out(parts: Sequence[Thing], told: Sequence[Thing], names: Sequence[str]) -> list[str]:
+    missing = [p for p in parts if not any(p is one for one in told)]
+    return [phrase("table.more_since", n=len(missing), scored=in_all(missing, names))] if missing else []
 
 
 def free_place(t: Missed, wide: int, most: int, least: int) -> Rect:

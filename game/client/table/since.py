@@ -189,7 +189,7 @@ class Since:
 
     def _thing(self, d: Deed) -> Thing:
         said = d.said
-        if d.points and not isinstance(d.event, Scored):
+        if d.points and not isinstance(d.event, Scored) and phrase("table.points_said", n=d.points) not in said:
             said = phrase("table.in_short", first=said.rstrip("."), points=_plus(d.points))
         points = Counter({d.seat: d.points}) if d.points else Counter[int]()
         by = d.seat if d.points else getattr(d.event, "seat", TABLE)
@@ -209,6 +209,12 @@ def heaviest(things: Sequence[Thing], most: int) -> list[Thing]:
     """So many of them at most, in their order."""
     kept = sorted(range(len(things)), key=lambda n: -things[n].weight)[:most]
     return [things[n] for n in sorted(kept)]
+
+
+def weightiest_first(things: Sequence[Thing]) -> list[Thing]:
+    """The one that weighs most, then the others in their order."""
+    first = max(things, key=lambda thing: thing.weight)
+    return [first, *(thing for thing in things if thing is not first)]
 
 
 def in_a_row(things: Sequence[Thing]) -> list[str]:
