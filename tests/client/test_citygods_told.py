@@ -5,6 +5,7 @@ import re
 
 import pytest
 from citygods_driver import city_table, open_city, table_of, until
+from pygame import Rect
 from window import Window
 
 from game.agenda import DEALER
@@ -380,9 +381,11 @@ def test_after_its_turn_a_line_says_what_teotibot_did():
         assert "rolls" not in t.recap.line
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1080)])
-def test_what_teotibot_did_is_told_in_the_bar_and_never_over_the_table(size):
-    with open_city(1, solo=True, seed=b"5", size=size) as w:
+@pytest.mark.parametrize(
+    ("size", "text"), [((1280, 720), 100), ((1280, 720), 150), ((1600, 900), 100), ((1920, 1080), 100)]
+)
+def test_what_teotibot_did_is_told_in_the_bar_and_never_over_the_table(size, text):
+    with open_city(1, solo=True, seed=b"5", size=size, text_size=text) as w:
         t, rng, told = table_of(w), random.Random(4), []
         for _ in range(8):
             q = until(w, "ChooseWorker", rng)
@@ -393,7 +396,19 @@ def test_what_teotibot_did_is_told_in_the_bar_and_never_over_the_table(size):
                 assert t.bar_rect.contains(strip.rect)
             t.answer(rng.choice(q.options))
             w.run(0.04)
-        assert len(told) > 5 and any(line.endswith(" more") for line in told)
+        assert len(told) > 5 and any(line.endswith((" more", ")")) for line in told)
+
+
+def test_who_plays_by_keys_reads_what_teotibot_did_until_the_ring_moves():
+    with open_city(1, solo=True, options={"setup": "first"}) as w:
+        w.key("tab")
+        t = after_teotibot(w)
+        w.run(0.2)
+        bar = next(x for x in t.ui.all() if isinstance(x, BarGround))
+        assert t.ui.by_keys and t.ui.focus is not None and t.recap.told
+        assert bar.outcome() is None
+        w.key("tab")
+        assert bar.outcome() is not None or t.ui.focus.key.startswith("answer")
 
 
 def test_its_turn_again_says_it_again_while_it_is_shown():
@@ -415,6 +430,15 @@ def test_its_turn_again_is_laid_out_to_be_read_where_nothing_moves():
         assert t.recap.open and t.ui.find("recap_sheet") is not None
 
 
+def worship_print(lay, board):
+    """The tile, and what is printed below it and the space: the picture on the space itself only says Worship."""
+    zone, plan = lay.zone(board, "worship").inflate(0, -lay.px(12)), lay.plan(board)
+    if board == 1:
+        return [zone]
+    niche, tile = lay.on(board, plan.niche()), lay.on(board, plan.discovery())
+    return [tile, Rect(zone.x, niche.bottom, zone.w, max(0, zone.bottom - niche.bottom))]
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_no_label_of_an_action_covers_print_of_its_board(size):
     with open_city(2, seed=b"2", size=size, seen=False, options={"setup": "first"}) as w:
@@ -424,7 +448,7 @@ def test_no_label_of_an_action_covers_print_of_its_board(size):
             p, lay, board = t.presenter, t.view.lay, t.state.turn.board
             for target in p.targets:
                 if target.choices in (["worship"], ["main"]):
-                    assert not p.label_rect(target).colliderect(lay.zone(board, "worship").inflate(0, -lay.px(12)))
+                    assert p.label_rect(target).collidelist(worship_print(lay, board)) < 0
                     seen.add(target.choices[0])
             t.answer(rng.choice(q.options))
             w.run(0.04)
@@ -440,8 +464,7 @@ def test_chips_of_boards_in_reach_lie_on_no_panel_and_cover_no_worship_print():
             for chip in (x for x in t.presenter.targets if x.then):
                 assert chip.rect.bottom <= lay.mine.top
                 if chip.then == ("worship",):
-                    zone = lay.zone(chip.place[1], "worship")
-                    assert not chip.rect.colliderect(zone.inflate(0, -lay.px(12)))
+                    assert chip.rect.collidelist(worship_print(lay, chip.place[1])) < 0
                     seen += 1
             t.answer(rng.choice(q.options))
             w.run(0.04)

@@ -112,7 +112,9 @@ MAIN = (("say", "Main"), *cocoa(-2))
 GOLD = (("say", "−3"), ("good", "gold"))
 
 
-@pytest.mark.parametrize(("size", "ui_scale"), [((1280, 720), 100), ((1600, 900), 150), ((1920, 1080), 100)])
+@pytest.mark.parametrize(
+    ("size", "ui_scale"), [((1280, 720), 100), ((1280, 720), 200), ((1600, 900), 150), ((1920, 1080), 100)]
+)
 @pytest.mark.parametrize("seed", [b"1", b"2"])
 def test_what_hangs_at_a_board_covers_neither_name_nor_dice_nor_print(
     seed: bytes, size: tuple[int, int], ui_scale: int
@@ -124,12 +126,18 @@ def test_what_hangs_at_a_board_covers_neither_name_nor_dice_nor_print(
         for board, r in lay.boards.items():
             main = () if board == 1 else (*MAIN, *GOLD) if board > 4 else MAIN
             worship = (("say", "Worship"), *cocoa(-1)) if board in (1, 2, 3, 4, 7) else ()
-            found = [plate.rect for plate in plates(v, board, 4, main, worship, label_height(v)).values()]
+            made = plates(v, board, 4, main, worship, label_height(v))
+            assert main == () or made["main"].parts[0] == MAIN[0]
+            found = [plate.rect for plate in made.values()]
             dice = [v.die_rect(c, i) for c, own in enumerate(s.dice) for i, d in enumerate(own) if d.board == board]
             plan = Plan(board, r.w, v.fine.text)
             head = lay.on(board, plan.head())
             name = Rect(r.x, r.y, r.w - round(beside_name(plan, s.box.boards[board].name)), head.h)
             body = Rect(r.x, head.bottom + lay.px(6), r.w, lay.on(board, plan.foot()).top - head.bottom - lay.px(6))
+            print_ends = lay.on(board, plan.decoration(1) if board == 7 else plan.cell(0, 2)).right
+            niche, tile = lay.on(board, plan.niche()), lay.on(board, plan.discovery())
+            worship_space = Rect(print_ends - 4, niche.y, tile.left - print_ends + 4, niche.h)
             for i, plate in enumerate(found):
-                assert plate.collidelist([*dice, name, body, *found[:i]]) < 0, (board, plate)
+                print_ = [] if worship_space.contains(plate) else [body]
+                assert plate.collidelist([*dice, name, *print_, *found[:i]]) < 0, (board, plate)
                 assert plate.collidelist([other for n, other in lay.boards.items() if n != board]) < 0

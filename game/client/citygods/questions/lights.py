@@ -30,20 +30,24 @@ def ring(to: Surface, look: Look, r: Rect, hot: bool, phase: float) -> None:
 
 
 @painted
-def steps(look: Look, n: int, r: int) -> Sprite:
-    """So many steps round the ring: a lit stone between two boards, anchored at its middle."""
-    pad = r
-    c = Canvas(2 * (r + pad), 2 * (r + pad))
-    x = r + pad
-    m = c.like(2 * r, 2 * r)
-    m.circle(r, r, r, WHITE)
-    glow(c, m, pad, pad, max(2.0, r * 0.5), look.palette.glow, 1.4)
-    c.put(shade(m, hexa("#8CFFF4"), hexa("#1F8C8C"), "d"), pad, pad)
-    s = r * 0.8
-    inner = c.like(2 * s, 2 * s)
-    inner.circle(s, s, s, WHITE)
-    c.put(recolour(inner, hexa("#0E4A4C")), x - s, x - s)
-    write(c, str(n), x, x, r * 1.3, WHITE, "serif", "Black", "m")
+def steps(look: Look, n: int, r: int, way: int) -> Sprite:
+    """So many boards on: a signpost between two boards that points the way of travel (degrees from east), anchored at
+    its middle. It has the light of what may be chosen, and no round edge like the numbers of a hint's steps."""
+    pad, long, high = r, 1.35 * r, r
+    x = long + pad
+    c = Canvas(2 * x, 2 * x)
+    corners = [(-long, -high), (0.45 * long, -high), (long, 0.0), (0.45 * long, high), (-long, high)]
+    if way in (90, 270):  # points up or down, and its number stands upright
+        corners = [(-y, u) for u, y in corners]
+    if way in (180, 270):
+        corners = [(-u, -y) for u, y in corners]
+    m = c.like(2 * x, 2 * x)
+    m.poly([(x + u, x + y) for u, y in corners], WHITE)
+    glow(c, m, 0, 0, max(2.0, r * 0.4), look.palette.glow, 1.2)
+    c.put(recolour(m, hexa("#0E4A4C")), 0, 0)
+    c.path([(x + u * 0.95, x + y * 0.95) for u, y in corners], hexa("#8CFFF4"), max(1.5, r * 0.14), closed=True)
+    back = {0: (-0.16, 0.0), 90: (0.0, -0.16), 180: (0.16, 0.0), 270: (0.0, 0.16)}[way]
+    write(c, str(n), x + back[0] * long, x + back[1] * long, r * 1.3, WHITE, "serif", "Black", "m")
     return c.sprite(x, x)
 
 

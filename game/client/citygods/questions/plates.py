@@ -29,6 +29,8 @@ from game.words.phrases import phrase
 LOCK: Sign = ("picture", "padlock")
 KEY: Sign = ("mark", "key")
 """Worship, where there is no room for the word: the picture on its space."""
+MORE: Sign = ("say", "…")
+"""There is more to pay: the bar tells it."""
 Signs = tuple[Sign, ...]
 
 
@@ -52,6 +54,8 @@ LARGEST = 1.15
 
 LOWEST = 22
 """Pixels: the least height of a plate."""
+SHRUNK = (1.0, 0.9, 0.8, 0.72)
+"""Of its height, before a plate says less."""
 
 
 def chip_height(v: CityTable) -> int:
@@ -82,31 +86,51 @@ def plates(
 
 
 def in_heading(v: CityTable, board: int, main: Signs, worship: Signs, h: int) -> dict[str, Plate]:
-    """At the right of the board's name, worship above its space; they say as much as has room there, and hang over the
-    edge before they would lie on the name."""
+    """At the right of the board's name, worship above its space; they say as much as has room there, lower if they must
+    be, and hang over the edge before they would lie on the name. The main action always says that it is one: before its
+    name or price is left out, worship is told on its own space."""
     lay, r = v.lay, v.lay.boards[board]
     printed = Plan(board, r.w, v.fine.text)
     over, gap = lay.px(14), lay.px(4)
     room = boards.beside_name(printed, v.table.state.box.boards[board].name) - 2 * gap
-    mains = [main, *([main[1:]] if len(main) > 1 and main[0][0] == "say" else [main[:1]])] if main else [()]
-    words = [one for one in worship if one[0] != "step"]  # which temple it climbs is printed below
-    keyed = tuple(KEY if one[0] == "say" and str(one[1])[0] not in "+−" else one for one in words)
-    bare = tuple(one for one in keyed if one[0] != "good")
-    worships = [worship, tuple(words), keyed, bare] if worship else [()]
-    for its_h in (h, min(h, LOWEST)):
-        for said in ((m, w) for m in mains for w in worships):
-            wide = sum(lights.price_width(one, its_h) + gap for one in said if one) - gap
-            if wide <= room + over:
-                break
-        else:
-            continue
-        break
+    worships = _shorter_worship(worship)
+    rows = [(m, w) for m in _shorter_main(main)[:1] for w in worships]
+    rows += [(m, ()) for m in _shorter_main(main) if worship and m]
+    rows = rows or [(m, ()) for m in _shorter_main(main)]
+    heights = sorted({max(LOWEST, round(h * k)) for k in SHRUNK}, reverse=True)
+    for said, its_h in ((said, its_h) for said in rows for its_h in heights):
+        wide = sum(lights.price_width(one, its_h) + gap for one in said if one) - gap
+        if wide <= room + over + 1:
+            break
     right, made = r.right - lay.px(6) + max(0, min(round(wide - room), over)), dict[str, Plate]()
     for act, parts in (("worship", said[1]), ("main", said[0])):
         if parts:
             made[act] = Plate(parts, right, r.y + lay.px(18), its_h)
             right = made[act].rect.left - gap
+    if worship and not said[1]:
+        niche, tile = lay.on(board, printed.niche()), lay.on(board, printed.discovery())
+        made["worship"] = _on_its_space(niche, tile, worships[-1])
     return made
+
+
+def _shorter_main(main: Signs) -> list[Signs]:
+    """Its name and all of its price, its name and the price in cocoa, its name: the bar tells the rest."""
+    first, of_cocoa = main[:1], next((i for i, one in enumerate(main) if one == ("good", "cocoa")), 0)
+    in_cocoa = (*main[: of_cocoa + 1], MORE) if 0 < of_cocoa < len(main) - 1 else main
+    return list(dict.fromkeys((main, in_cocoa, (*first, MORE)))) if main else [()]
+
+
+def _shorter_worship(worship: Signs) -> list[Signs]:
+    words = [one for one in worship if one[0] != "step"]  # which temple it climbs is printed below
+    keyed = tuple(KEY if one[0] == "say" and str(one[1])[0] not in "+−" else one for one in words)
+    return [worship, tuple(words), keyed] if worship else [()]
+
+
+def _on_its_space(niche: Rect, tile: Rect, keyed: Signs) -> Plate:
+    """At its foot, beside the tile: there it needs no name, only the price, or the picture of the space lit."""
+    price = (LOCK,) if LOCK in keyed else tuple(one for one in keyed if one != KEY) or keyed
+    wide = lights.price_width(price, LOWEST)
+    return Plate(price, min(niche.centerx + wide // 2, tile.left - 1), niche.bottom - LOWEST // 2, LOWEST)
 
 
 def at_foot(v: CityTable, board: int, n: int, h: int, coming: int = -1) -> Plate:

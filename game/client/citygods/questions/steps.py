@@ -174,8 +174,8 @@ class MoveWorker(WithAsides):
             return
         start = s.ring_place[s.dice[self.q.who][s.turn.die].board]
         for steps in self.arrivals:  # all of them every time: the light of the next board must not cover one
-            x, y, _ = lay.gate((start + steps - 1) % 8)
-            lights.steps(v.fine, steps, max(12, lay.px(17))).draw(to, x, y)
+            x, y, way = lay.gate((start + steps - 1) % 8)
+            lights.steps(v.fine, steps, max(11, lay.px(15)), way).draw(to, x, y)
 
     def tip(self, target: Target) -> str:
         """The board itself and the line of the prompt say it all."""
