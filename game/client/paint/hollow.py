@@ -19,15 +19,17 @@ def draw(to: Surface, sprite: Sprite, x: int, y: int) -> None:
 
 @lru_cache(maxsize=96)
 def rims(sprite: Sprite) -> tuple[tuple[Surface, int, int], ...]:
-    """The four sides of a picture, each with its corner; the whole picture if it is not empty in the middle."""
-    w, h = sprite.size
-    seen = from_surface(sprite.surface, 0)
+    """The four sides of a picture without the air around it, each with its corner; all of the picture if it is not
+    empty in the middle."""
+    x, y, w, h = lit = sprite.surface.get_bounding_rect()
+    picture = sprite.surface.subsurface(lit)
+    seen = from_surface(picture, 0)
     inset = next((n for n in range(2, min(w, h) // 2, 2) if _empty(seen, n)), 0)
     if not inset:
-        return ((sprite.surface, 0, 0),)
+        return ((picture, x, y),)
     sides = (0, 0, w, inset), (0, h - inset, w, inset), (0, inset, inset, h - 2 * inset)
     boxes = [Rect(*side) for side in (*sides, (w - inset, inset, inset, h - 2 * inset))]
-    return tuple((sprite.surface.subsurface(box), box.x, box.y) for box in boxes)
+    return tuple((picture.subsurface(box), x + box.x, y + box.y) for box in boxes)
 
 
 def _empty(seen: Mask, inset: int) -> bool:
