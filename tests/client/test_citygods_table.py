@@ -402,6 +402,19 @@ def test_a_tile_in_the_hand_has_left_the_offer_and_says_where_it_cannot_lie():
         assert t.view.lifted() is None
 
 
+def test_a_worker_goes_home_while_a_chip_is_read_and_nothing_that_stands_still_changes():
+    with open_city(4, options={"setup": "first"}) as w:
+        until(w, "ChooseDistance")
+        t = table_of(w)
+        there = [target for target in t.presenter.targets if target.choices]
+        w.move(next(target for target in there if not target.then).rect.center)
+        assert t.hand.carried() is not None
+        before = t.view.still.painted
+        w.move(next(target for target in there if target.then).rect.center)
+        assert t.hand.carried() is None
+        assert t.view.still.painted == before
+
+
 def test_cards_on_offer_are_laid_low_so_that_the_table_is_seen():
     with at_the_starting_tiles() as (w, t):
         plaza, up = t.view.lay.plaza, t.view.offer().rect

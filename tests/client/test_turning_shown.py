@@ -28,7 +28,7 @@ def test_who_presses_a_button_of_the_bar_sees_the_piece_turn(button: str, size: 
         w.run(3.0)
         w.move(w.find(button).rect.center)
         w.run(1.0)
-        covered = w.scene.hand.covers()
+        covered = w.scene.hand.covers(w.scene.hand.carried())
         assert w.scene.area.contains(covered), "it is held above the bar"
         seen, pose = w.shot().subsurface(w.scene.area).copy(), w.scene.presenter.pose
         w.click(button)

@@ -71,7 +71,6 @@ class CityOfGodsView(CityTable):
         return script(Stage(self))
 
     def draw_over(self, to: Surface) -> None:
-        self._draw_lifted(to)
         self._draw_strip(to)
         if self.eclipse is not None:
             p = self.table.presenter
@@ -90,11 +89,17 @@ class CityOfGodsView(CityTable):
         chosen = p.chosen() if isinstance(p, PickCard) else ()
         self.offer().draw(to, self.glyphs, chosen, self._card_under())
 
-    def _draw_lifted(self, to: Surface) -> None:
-        lifted = self.lifted()
-        if lifted is not None and lifted[0] == "die":
-            r = self.die_rect(int(str(lifted[1])), int(str(lifted[2])))
-            dice.ghost_die(self.fine, r.w, None, "home").draw(to, *r.topleft)
+    def draw_home(self, to: Surface, carried: bool) -> None:
+        q = self.table.question
+        if q is None or q.step.code != "ChooseDistance":
+            return
+        who, die = q.who, self.table.state.turn.die
+        r = self.die_rect(who, die)
+        if carried:
+            stands = dice.ghost_die(self.fine, r.w, None, "home")
+        else:
+            stands = dice.die(self.fine, self.glyphs[who], self.s.dice[who][die].power, r.w, "")
+        stands.draw(to, *r.topleft)
 
     def _draw_strip(self, to: Surface) -> None:
         """What this turn has done and may still do; in the turns of others, what was told last."""

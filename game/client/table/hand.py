@@ -139,13 +139,12 @@ class Hand:
         r, inner = sprite.rect(x, y), self.t.area.inflate(-self.t.app.screen.u(40), -self.t.app.screen.u(40))
         return x + min(0, inner.right - r.right) + max(0, inner.left - r.left), y + min(0, inner.bottom - r.bottom)
 
-    def covers(self) -> Rect | None:
-        """The pixels the carried piece hides: words about it stand clear of them."""
-        sprite = self.carried()
+    def covers(self, sprite: Sprite | None) -> Rect | None:
+        """The pixels that the piece it carries hides: words about it stand clear of them."""
         return sprite.rect(*self._spring.pos) if sprite is not None and self._spring is not None else None
 
-    def draw(self, to: Surface) -> None:
-        sprite = self.carried()
+    def draw(self, to: Surface, sprite: Sprite | None) -> None:
+        """The piece it carries."""
         if sprite is not None and self._spring is not None:
             look = self.t.app.brush.table_look
             if self.dragging or self.t.looked_at() is None:

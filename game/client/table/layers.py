@@ -66,11 +66,13 @@ class Layers:
         pointed = t.presenter.pointed() if t.presenter is not None else None
         seen = (pointed, t.ghosts.seen())
         kept(to, (t, "table"), t.view.standing(), self._boards)
+        held = t.hand.carried()
+        recalled(to, (t, "home"), held is not None, lambda on: t.view.draw_home(on, held is not None))
         recalled(to, (t, "answers"), seen, self._answers)
         recalled(to, (t, "widgets"), (seen, t.ui.hover), self._widgets)
-        t.hand.draw(to)
+        t.hand.draw(to, held)
         recalled(to, (t, "read"), (seen, t.ui.hover), self._read)
-        covered = t.hand.covers()
+        covered = t.hand.covers(held)
         t.view.draw_balloon(to, covered)
         if t.ui.tip_shown:
             free = [w.rect for w in t.ui.all() if self._pressed_next(w)]

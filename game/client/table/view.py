@@ -260,6 +260,9 @@ class TableView:
     def draw_ghost(self, to: Surface, ghost: Ghost) -> None:
         """Show what answering `ghost.choice` would do: the position after it (`ghost.state`) and `ghost.events`."""
 
+    def draw_home(self, to: Surface, carried: bool) -> None:
+        """The place that a piece for the hand was taken from, for pieces that lie there whenever none is `carried`."""
+
     def told_at(self, ghost: Ghost) -> list[Rect]:
         """The pixels of what `draw_ghost` shows and writes: nothing should cover it while it is decided on."""
         return []

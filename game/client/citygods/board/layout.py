@@ -140,11 +140,12 @@ class Layout:
         ]  # fmt: skip
         self.ring = ring
         self.boards = {number: spots[i] for i, number in enumerate(ring)}
+        self._plans = {number: Plan(number, spot.w) for number, spot in self.boards.items()}
         top, low = spots[0].bottom + self.px(14), spots[4].top - self.px(14)
         self.plaza = Rect(xm, top, mid_w, low - top)
 
     def plan(self, board: int) -> Plan:
-        return Plan(board, self.boards[board].w)
+        return self._plans[board]
 
     def on(self, board: int, rect: Rect) -> Rect:
         """A rectangle of a board's plan, on the screen."""

@@ -113,15 +113,13 @@ class CityTable(PaintedView):
         return parts.parts(state, self.lay, self.fine, parts.Around(seat, tuple(self.names), self.glyphs))
 
     def lifted(self) -> tuple[object, ...] | None:
-        """What is in the hand and not where it lay: the worker that moves, the tile that is laid."""
+        """What stands still without: the worker that moves, the tile that is laid."""
         q = self.table.question
         if q is None:
             return None
         if q.step.code in ("PlacePyramidTile", "PlaceDecoration"):
             return ("offer", q.step.code, q.step.place)
-        if q.step.code != "ChooseDistance" or self.table.hand.carried() is None:
-            return None
-        return ("die", q.who, self.table.state.turn.die)
+        return ("die", q.who, self.table.state.turn.die) if q.step.code == "ChooseDistance" else None
 
     @property
     def glyphs(self) -> tuple[str, ...]:
