@@ -13,16 +13,16 @@ from game.founders.box import RESOURCES, Building
 from game.founders.careful import Careful
 from game.founders.cubes import ReplaceCubes, gain
 from game.founders.events import BuildingPlaced, CubesLost
+from game.founders.grid import Shape
 from game.founders.masks import TakeMasks
 from game.founders.payment import take_cubes
 from game.founders.places import MARKET, SUPPLY, Stock
-from game.founders.state import Founders
+from game.founders.state import Founders, Player
 
 
 def from_market(s: Founders, who: int, strength: int) -> list[int]:
     """Kinds on the main board that can be built with this strength."""
-    p = s.players[who]
-    return [b.index for b in s.box.buildings if b.size <= strength and s.market[b.index] and placing.fits(s, p, b)]
+    return fitting(s, s.players[who], [b for b in s.box.buildings if b.size <= strength and s.market[b.index]])
 
 
 def possible(s: Founders, who: int, strength: int) -> bool:
@@ -35,7 +35,20 @@ def possible(s: Founders, who: int, strength: int) -> bool:
 
 def in_supply(s: Founders, who: int, kinds: tuple[int, ...]) -> list[int]:
     """Which of these kinds can be built from the general supply, strength ignored (Founders 6)."""
-    return [k for k in dict.fromkeys(kinds) if supplied(s, who, k)]
+    every, no_ones = s.box.buildings, s.limits.no_ones
+    there = [every[k] for k in dict.fromkeys(kinds) if s.supply[k] and not (no_ones and every[k].size == 1)]
+    return fitting(s, s.players[who], there)
+
+
+def fitting(s: Founders, p: Player, tiles: list[Building]) -> list[int]:
+    """Which of these kinds fit somewhere: a matter of their shape alone, unless kin must lie apart (B6)."""
+    if s.limits.buildings_apart:
+        return [t.index for t in tiles if placing.fits(s, p, t)]
+    fit: dict[Shape, bool] = {}
+    for t in tiles:
+        if t.shape not in fit:
+            fit[t.shape] = placing.fits(s, p, t)
+    return [t.index for t in tiles if fit[t.shape]]
 
 
 def supplied(s: Founders, who: int, kind: int) -> bool:
