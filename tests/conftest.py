@@ -34,8 +34,8 @@ hypothesis.settings.load_profile("suite")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Two workers more than there are cores: tests with real programs mostly wait for each other's."""
-    return (os.cpu_count() or 1) + 2
+    """Three workers more than there are cores: tests with real programs mostly wait for each other's."""
+    return (os.cpu_count() or 1) + 3
 
 
 @pytest.fixture(scope="session")
@@ -97,34 +97,37 @@ def printed_box(printed_boxes: dict[str, object], monkeypatch: pytest.MonkeyPatc
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Each worker takes one part of the list after the other. One half of them begins with the tests that mostly wait,
-    the other with the long ones: all cores are busy, and no long one is begun last, when the others are done. The
-    tests of a file stay together, for the sake of what they share."""
+    """Each worker takes one part of the list after the other. Half of them and one begin with the tests that mostly
+    wait, the others with the long ones, each with about as many seconds of them: all cores are busy, and no long one is
+    begun last, when the others are done. The tests of a file stay together, for the sake of what they share."""
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     parts: list[list[pytest.Item]] = [[] for _ in range(workers)]
-    short = []
-    for _, found in groupby(items, key=lambda i: i.path):
-        file = sorted(found, key=first, reverse=True)
-        if first(file[0]) and workers > 1:
-            half = parts[: workers // 2] if marked(file[0], "waits") else parts[workers // 2 :]
-            min(half, key=lambda part: sum(map(first, part))).extend(file)
-        else:
-            short += file
+    files = [sorted(found, key=seconds, reverse=True) for _, found in groupby(items, key=lambda i: i.path)]
+    for file in sorted(files, key=lasts, reverse=True):
+        if lasts(file) and workers > 1:
+            half = parts[workers // 2 :] if marked(file[0], "waits") else parts[: workers // 2]
+            min(half, key=lasts).extend(file)
+    short = [item for file in files if not lasts(file) or workers == 1 for item in file]
     for n, part in enumerate(parts):
-        part.sort(key=first, reverse=True)
+        part.sort(key=lambda item: not seconds(item))
         room = max(0, (len(items) - sum(map(len, parts[:n]))) // (workers - n) - len(part))
         part += short[:room]
         del short[:room]
     items[:] = [i for part in parts for i in part] + short
 
 
-def marked(item: pytest.Item, name: str) -> bool:
-    return item.get_closest_marker(name) is not None
+def marked(item: pytest.Item, name: str) -> pytest.Mark | None:
+    return item.get_closest_marker(name)
 
 
-def first(item: pytest.Item) -> bool:
-    """Whether it is to be begun before the others."""
-    return marked(item, "waits") or marked(item, "long")
+def seconds(item: pytest.Item) -> float:
+    """What its mark says it takes, 0 if it need not be begun before the others."""
+    mark = marked(item, "waits") or marked(item, "long")
+    return 0 if mark is None else mark.args[0] if mark.args else 2
+
+
+def lasts(part: list[pytest.Item]) -> float:
+    return sum(map(seconds, part))
 
 
 def pytest_collection() -> None:

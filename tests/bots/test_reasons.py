@@ -29,7 +29,7 @@ from game.titles import TITLES
 from game.words.advice import against, brings, clauses, following, reasons, steps_of, told
 from game.words.weighing import weighed
 
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.long(0.2)
 
 
 def nobles() -> Any:

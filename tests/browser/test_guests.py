@@ -11,7 +11,7 @@ from lan_windows import ALL, LanWindow
 from game.words.phrases import phrase
 from net.browser.door import BrowserDoor
 
-pytestmark = pytest.mark.waits
+pytestmark = pytest.mark.waits(20)
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ PRESSES = 5
 """An answer takes no more of them: a piece, its place, a page of the list, yes, the curtain."""
 LOOK_AGAIN = 10
 """Times that a picture is asked for, after which the same one is looked at once more: it may have been shown late."""
-pytestmark = pytest.mark.waits
+pytestmark = pytest.mark.waits(6)
 
 
 @pytest.fixture

@@ -25,7 +25,7 @@ from game.setup import Setup
 from game.table import Table
 from game.titles import TITLES
 
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.long(0.5)
 SIZES = [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100), ((1920, 1080), 150), ((3440, 1440), 100)]
 SIZES += [((3440, 1440), 150)]
 EVERY = 23

@@ -14,7 +14,7 @@ from game.agenda import Choice, EndTurn, Question
 from game.client.table import card
 from game.table import Table
 
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.long(0.5)
 ALL = [*GAMES, *LONG]
 
 

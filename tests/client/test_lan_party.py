@@ -31,7 +31,7 @@ from net.identity import IdentityError
 from net.view import BranchView, ProposalView
 
 Make = Callable[..., LanWindow]
-pytestmark = pytest.mark.waits
+pytestmark = pytest.mark.waits(3)
 
 
 @pytest.fixture

@@ -27,7 +27,7 @@ from game.table import Table
 from game.titles import TITLES
 from game.words.advice import briefly, clauses, reasons, shortly
 
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.long(0.1)
 GAMES = [("citygods", 71), ("founders", 61)]
 LONG = [("citygods", 274), ("founders", 143)]
 """The best turn has many steps here."""

@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "net"))
 from namespaces import lan, usable
 
 WHY_NOT = f"a real window needs {' and '.join(MISSING)} (see .ci/run)" if MISSING else usable()
-pytestmark = [pytest.mark.waits, pytest.mark.skipif(WHY_NOT is not None, reason=str(WHY_NOT))]
+pytestmark = [pytest.mark.waits(9), pytest.mark.skipif(WHY_NOT is not None, reason=str(WHY_NOT))]
 
 
 @pytest.fixture

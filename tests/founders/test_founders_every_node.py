@@ -4,7 +4,7 @@ import pytest
 from every_node import keen, visit
 from founders_conserve import conserve
 
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.long(0.2)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

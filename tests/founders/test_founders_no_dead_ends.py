@@ -9,7 +9,7 @@ from game.agenda import DEALER
 from game.chance import local_seed
 from game.table import Table
 
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.long(0.2)
 
 
 def turns(players: int, solo: bool, side: str, seed: int, every: int) -> list[Table]:

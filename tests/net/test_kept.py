@@ -433,7 +433,7 @@ def test_the_games_of_a_folder_are_told_by_their_header_alone(tmp_path):
 
 
 # ------------------------------------------------------------ real processes
-@pytest.mark.waits
+@pytest.mark.waits(12)
 def test_after_a_consent_the_table_is_opened_again_by_who_did_not_open_it_first(tmp_path):
     peers = [Peer(tmp_path, name) for name in ("Atl", "Coatl", "Ehecatl")]
     opener, other, gone = peers

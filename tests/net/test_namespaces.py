@@ -5,7 +5,7 @@ from namespaces import bad_wire, lan, usable
 from peers import LONG, Peer, close, play_on, until
 from test_peers import all_ended_well
 
-pytestmark = [pytest.mark.skipif(usable() is not None, reason=str(usable())), pytest.mark.waits]
+pytestmark = [pytest.mark.skipif(usable() is not None, reason=str(usable())), pytest.mark.waits(13)]
 
 
 def test_four_devices_find_each_other_and_play_though_one_is_killed_and_one_unplugged(tmp_path):

@@ -14,7 +14,7 @@ from net.lan import Lan
 from net.peer import _joined
 from net.verify import examined, verify_record
 
-pytestmark = pytest.mark.waits
+pytestmark = pytest.mark.waits(8)
 
 
 def records(peers):

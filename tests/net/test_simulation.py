@@ -59,14 +59,14 @@ def test_what_once_went_wrong_does_not_again():
     assert evenings(",".join(map(str, ONCE_STUCK)), "--mode", "liveness")["liveness"] == len(ONCE_STUCK)
 
 
-@pytest.mark.long
+@pytest.mark.long(3)
 @pytest.mark.parametrize("first", range(1, FIXED, AT_ONCE))
 def test_after_whatever_went_wrong_the_game_is_one_and_ends(first):
     told = evenings(from_on(first))
     assert told["safety"] + told["liveness"] == AT_ONCE and told["entries"] > 10 * AT_ONCE
 
 
-@pytest.mark.long
+@pytest.mark.long(3)
 @pytest.mark.parametrize("part", range(FRESH // AT_ONCE))
 def test_on_evenings_that_nobody_has_seen_the_game_is_one_and_ends_too(part):
     first = random.SystemRandom().randrange(10**8, 10**9)

@@ -23,7 +23,7 @@ for folder in ("net", "desktop"):
 from desktop import MISSING  # noqa: E402
 from peers import LONG, Peer, close  # noqa: E402
 
-pytestmark = pytest.mark.long
+pytestmark = pytest.mark.long(3)
 
 
 @pytest.fixture(scope="module")
