@@ -16,10 +16,13 @@ import signal
 import time
 from contextlib import suppress
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 
+import pygame
 from chromium import PATIENCE, Late
 
+from game.client.widgets.unread import LATE
 from game.record import read
 from net.verify import examined
 
@@ -30,6 +33,8 @@ AGAIN = 0.4
 """Seconds after which keys that did nothing are followed by others."""
 UNHEARD = 5.0
 """Seconds after which a key that did nothing was pressed too early."""
+AT_REST = 0.3
+"""Seconds without another picture after which a page shows what it is going to show."""
 
 
 class Evening:
@@ -106,11 +111,14 @@ class Evening:
         await self._enters(tab, lambda: self.member(name).seats, f"a seat for {name}")
 
     async def _enters(self, tab, holds, what: str) -> None:
-        """What has the focus is pressed by Enter, and again after a while: it came before the page showed it."""
+        """What has the focus is pressed by Enter once it has been there for long enough to count, and again after a
+        while: it came before the page showed it."""
         end = time.monotonic() + PATIENCE
         while not holds():
             if time.monotonic() > end:
                 raise Late(f"{what} did not come true")
+            await self._rest(tab)
+            await self._within(holds, LATE)
             await tab.key("Enter")
             await self._within(holds, UNHEARD)
 
@@ -128,6 +136,8 @@ class Evening:
             await self._enters(tab, lambda seat=seat: self._ready(seat), f"{name} ready")
         await self.true(lambda: self.window.at("LanTable"), "the game")
         self.session = self.window.scene.session
+        for tab in self.tabs.values():
+            await self._rest(tab, 3 * AT_REST)  # the table is being laid, and pictures tell how far
 
     def _ready(self, seat: int) -> bool:
         return self.window.at("LanTable") or self.view.seats[seat].ready
@@ -182,8 +192,8 @@ class Evening:
         for keys in TURNS:
             row = None
             for key in keys:
-                shown = await tab.shown()
-                row = self._last_row() if keys == LISTED and tab.touch and key == "Enter" else None
+                shown = await self._rest(tab)
+                row = await self._last_row(tab) if keys == LISTED and tab.touch and key == "Enter" else None
                 await (tab.key(key) if row is None else tab.tap(*row))
                 await self._within(partial(self._drawn, tab, shown), again)
             if await self._within(lambda: len(self.session.table.log) > before, again):
@@ -193,13 +203,28 @@ class Evening:
                 return False
         return False
 
-    def _last_row(self) -> tuple[int, int] | None:
-        """Of the list of answers, which lies just above the bar."""
+    async def _last_row(self, tab) -> tuple[int, int] | None:
+        """Of the list of answers, if it is there, just above the bar: a tap beside it would open what lies below."""
         if not self.window.at("LanTable"):
             return None
         table, s = self.window.scene, self.window.app.screen
         x = s.area.right - s.u(80) if table.view.list_side == "right" else s.area.x + s.u(80)
-        return x, table.bar_rect.top - s.u(20) - s.line(19) // 2
+        y = table.bar_rect.top - s.u(20) - s.line(19) // 2
+        picture = pygame.image.load(BytesIO(await tab.picture()), "picture.png")
+        red, green, blue, _ = pygame.transform.average_color(picture, pygame.Rect(x - 20, y - 4, 40, 8))
+        return (x, y) if min(green, blue) > red + 10 else None
+
+    async def _rest(self, tab, still: float = AT_REST) -> int:
+        """Until no other picture comes for a while: what is pressed before falls on what was there. The last one's
+        number."""
+        end, shown, since = time.monotonic() + UNHEARD, -1, time.monotonic()
+        while since + still > time.monotonic() < end:
+            with suppress(RuntimeError):
+                if (now := await tab.shown()) != shown:
+                    shown, since = now, time.monotonic()
+            self.window.run()
+            await asyncio.sleep(0.03)
+        return shown
 
     async def _drawn(self, tab, shown: int) -> bool:
         return await tab.shown() > shown
@@ -223,6 +248,7 @@ class Evening:
         os.kill(old._process.pid, signal.SIGKILL)
         await self.true(lambda: guest.program not in (None, old), f"another program for {name}")
         await self.true(lambda: self.member(name).present, f"{name} at the table again")
+        await self._rest(self.tabs[name], 3 * AT_REST)
 
     async def _shows(self, tab) -> bool:
         return await tab.shown() > 0 and not await tab.note()
