@@ -59,6 +59,8 @@ SAID: dict[str, str] = {
 _GOODS = r"\d+ (wood|stone|gold|cocoa)"
 GOODS_TAKEN = re.compile(rf"(take|produce) ({_GOODS}, )*({_GOODS} and )?{_GOODS}")
 """A step that does nothing but take goods."""
+CUT = re.compile(r" \(([^()]*?) (?:if|for|and|after) [^()]*\)")
+"""What stands in brackets, up to where it can be cut."""
 GAINS = 2
 """So many things that a turn gets are told, beside its goods, which are told all."""
 OTHER, WHOLE = 2, 4
@@ -103,8 +105,9 @@ def clauses(title: str, made: Sequence[Move], seat: int, places: bool = True, pi
 
 
 def briefly(text: str) -> str:
-    """A step with only the first words of what stands in brackets: enough to know the tile by."""
-    return re.sub(r" \(([^()]*?)(?: (?:if|for|and) [^()]*)?\)", r" (\1)", text)
+    """A step with only the first words of what stands in brackets: enough to know the tile by. That it goes on is
+    seen."""
+    return CUT.sub(r" (\1 …)", text)
 
 
 def shortly(text: str) -> str:

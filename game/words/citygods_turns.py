@@ -113,7 +113,8 @@ def picked(move: Move) -> str:
         case construction.PickPyramidTile() | construction.PickNextPyramidTile() if move.choice is not None:
             return f"take the {ORDINALS[move.choice]} pyramid tile on offer"
         case decorations.PickDecoration():
-            return f"take the decoration with {icons(s.box.decoration_tiles[s.decoration_offer[move.choice]])}"
+            tile = icons(s.box.decoration_tiles[s.decoration_offer[move.choice]])
+            return f"take the decoration with {tile.replace(', ', ' and ')}"
         case _:
             return ""
 

@@ -7,7 +7,7 @@ smaller, then its steps are told shortly, and only then is it scrolled.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from typing import Protocol
 
@@ -103,7 +103,8 @@ class HintCard:
         found = told.reasons(t.session.header.title, opening, advice, self.hint.shown, places=False)
         reasons = [Say(one.words, KINDS[one.about]) for one in found if self.hint.why or one.about in BRIEFLY]
         presses, heading = self._presses(advice), self._heading(advice)
-        made = self._docked(heading, reasons, presses, about, lit, named)
+        soonest = [spot for spot, _ in numbered[:1]]
+        made = self._docked(heading, reasons, presses, about, soonest, lit, named)
         dock = t.view.dock()
         if made is not None and dock is not None and not self.hint.why:
             self._was = dock, made.rect
@@ -148,30 +149,42 @@ class HintCard:
 
     def _docked(
         self, heading: str, reasons: Sequence[Say], presses: Sequence[Press], about: Sequence[Rect],
-        lit: Sequence[Rect], named: Sequence[Rect],
+        soonest: Sequence[Rect], lit: Sequence[Rect], named: Sequence[Rect],
     ) -> card.Card | None:  # fmt: skip
-        """The card in its dock: the first form that shows every step (every reason) at once, else the one that hides
-        least of its words. Only for the reasons it may grow over what the steps speak of."""
-        b, s, dock, why = self.t.app.brush, self.t.app.screen, self.t.view.dock(), self.hint.why
+        """The card in its dock: in the first form that shows all of it at once, else one that shows every step (every
+        reason), else the one that hides least of its words. Where not every step is seen beside all that the steps
+        speak of, it lies clear of the `soonest` only; where somebody asks for the reasons, of what may be pressed."""
+        dock, why = self.t.view.dock(), self.hint.why
         if dock is None:
             return None
+        tried: list[card.Card] = []
+        for spoken_of in (about,) if why else (about, soonest):
+            frees = [[*spoken_of, *lit, *named], [*spoken_of, *lit], *([lit] if why else [])]
+            for part in parts(dock, [*spoken_of, *lit]):
+                found = list(self._in_part(heading, reasons, presses, frees, part, dock))
+                if found and not found[-1].unseen:
+                    return found[-1]
+                first = len(reasons) if why else len(found[0].said) - len(reasons) if found else 0
+                if whole := [one for one in found if all(map(one.shows, range(first)))]:
+                    return min(whole, key=lambda one: one.unseen)
+                tried += found
+        return min(tried, key=lambda one: one.unseen, default=None)
+
+    def _in_part(
+        self, heading: str, reasons: Sequence[Say], presses: Sequence[Press], frees: Sequence[Sequence[Rect]],
+        part: Rect, dock: Rect,
+    ) -> Iterator[card.Card]:  # fmt: skip
+        """The card in all its forms, up to the first that shows all of it."""
+        b, s, why = self.t.app.brush, self.t.app.screen, self.hint.why
         was = self._was[1] if self._was is not None and self._was[0] == dock and not why else None
-        places = [was, None] if was is not None else [None]
-        frees = [[*about, *lit, *named], [*about, *lit], *([lit] if why else [])]
-        for part in parts(dock, [*about, *lit]):
-            tried: list[card.Card] = []
-            for place, free, (how, size) in product(places, frees, self._forms()):
-                steps, style = self._steps(how), Print(size, part.w >= s.u(BESIDE))
-                first, then = (reasons, steps) if why else (steps, reasons)
-                made = docked(b, s, heading, [*first, *then], presses, free, part, how=style, was=place)
-                if made is not None and not made.unseen:
-                    return made
-                if made is not None:
-                    tried.append(made)
-            whole = [one for one in tried if all(one.shows(i) for i in range(len(first)))]
-            if tried:
-                return min(whole or tried, key=lambda one: one.unseen)
-        return None
+        for place, free, (how, size) in product([was, None] if was is not None else [None], frees, self._forms()):
+            steps, style = self._steps(how), Print(size, part.w >= s.u(BESIDE))
+            said = [*reasons, *steps] if why else [*steps, *reasons]
+            made = docked(b, s, heading, said, presses, free, part, how=style, was=place)
+            if made is not None:
+                yield made
+                if not made.unseen:
+                    return
 
     def _forms(self) -> list[tuple[Callable[[str], str], float]]:
         """How steps are told, and the size of the type: the best first."""

@@ -398,12 +398,16 @@ class Hints:
             return
         b = self.t.app.brush
         told_in = [w.rect for w in self.t.ui.widgets if isinstance(w, card.Card)]
-        free = [(spot, n) for spot, n in self.numbers() if spot.collidelist(told_in) < 0]
-        free = [(spot, n) for spot, n in free if spot.colliderect(self.t.area)]
+        free = self.in_view(told_in)
         for spot, _ in free:
             b.spoken(to, spot.clip(self.t.area))
         for at, number in self.chips(free, told_in):
             b.step(to, number, at.center, at.w)
+
+    def in_view(self, told_in: Sequence[Rect]) -> list[tuple[Rect, int]]:
+        """Where each step happens that no card covers."""
+        area = self.t.area
+        return [(spot, n) for spot, n in self.numbers() if spot.collidelist(told_in) < 0 and spot.colliderect(area)]
 
     def chips(self, numbered: Sequence[tuple[Rect, int]], told_in: Sequence[Rect]) -> list[tuple[Rect, int]]:
         """Where the number of each step stands: beside what it means, and on nothing that another one means."""
