@@ -25,10 +25,12 @@ from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZerocon
 from net.addresses import Address, is_local, own_addresses
 from net.handshake import look
 from net.hello import PROTOCOL, Card, Games, Refused, unfit
+from net.mdns_gate import Allowance
 from net.pipe import Closed, dial
 from net.wire import BadFrame, hashed
 
 SERVICE = "_tollan._tcp.local."
+NEVER = -1e9
 PING_EVERY = 1.5
 PING_WITHIN = 1.2
 GONE_AFTER = 3.0
@@ -38,6 +40,8 @@ PING_SLOWLY = 5.0
 SERVICES = 64
 RESOLVING = 32
 """Names that we ask about at one time. An announcement that is whole needs no question."""
+PINGS, PINGS_AT_ONCE = 40, 60
+"""How many of those that never answered are pinged, in each second and at once."""
 TTL = 120
 
 log = logging.getLogger("tollan.net")
@@ -134,7 +138,7 @@ class _Service:
     addresses: list[str]
     protocol: int
     card: Card | None = None
-    answered: float = -1e9
+    answered: float = NEVER
     first_seen: float = 0.0
     delay: float = 0.0
     at: Address | None = None
@@ -176,6 +180,7 @@ class Browser:
         self._shown: tuple[object, ...] = ()
         self._own = b""
         self._resolving: set[str] = set()
+        self._pings = Allowance(PINGS, PINGS_AT_ONCE, 0.0)
 
     def start(self) -> None:
         self._browser = AsyncServiceBrowser(self._zc.zeroconf, [SERVICE], handlers=[self._heard])
@@ -284,9 +289,11 @@ class Browser:
             await asyncio.sleep(0.25)
 
     def _ping_soon(self, name: str, service: _Service) -> None:
-        if not service.pinging:
+        now = asyncio.get_running_loop().time()
+        if not service.pinging and (service.answered > NEVER or self._pings.is_left(now)):
             service.pinging = True
-            now = asyncio.get_running_loop().time()
+            if service.answered == NEVER:
+                self._pings.spend(1)
             silent = now - max(service.answered, service.first_seen)
             service.next_ping = now + (PING_EVERY if silent <= SLOW_AFTER else PING_SLOWLY)
             self._spawn(self._ping(name, service))

@@ -18,6 +18,7 @@ from game.words.phrases import phrase
 from net.addresses import Address, own_addresses
 from net.discovery import Announcer, Browser, Found, open_zeroconf
 from net.hello import Card, Games
+from net.mdns_gate import Gate, open_gate
 
 ANEW_AFTER = 4.0
 """Seconds between two openings: addresses may come and go by the second on a bad network."""
@@ -34,6 +35,7 @@ class Surroundings:
         self._since = float("-inf")
         self._own = b""
         self._zc: AsyncZeroconf | None = None
+        self._gate: Gate | None = None
         self._browser: Browser | None = None
         self._announcer: Announcer | None = None
         self._opening = asyncio.Lock()
@@ -54,6 +56,7 @@ class Surroundings:
     async def _begin(self) -> None:
         try:
             self._zc = await open_zeroconf(self._interface)
+            self._gate = await open_gate(self._zc.zeroconf)
             self._browser = Browser(self._zc, self._version, self._games, self._interface, self._changed)
             self._browser.start()
             self._browser.stay_in(self._own)
@@ -68,9 +71,10 @@ class Surroundings:
             await self._end()
 
     async def _end(self) -> None:
-        zc, browser, announcer = self._zc, self._browser, self._announcer
-        self._zc = self._browser = self._announcer = None
-        for end in (announcer and announcer.goodbye, browser and browser.close, zc and zc.async_close):
+        zc, gate, browser, announcer = self._zc, self._gate, self._browser, self._announcer
+        self._zc = self._gate = self._browser = self._announcer = None
+        ends = announcer and announcer.goodbye, browser and browser.close, gate and gate.close, zc and zc.async_close
+        for end in ends:
             with suppress(Exception):  # its address may be gone: what comes next is opened anyway
                 async with asyncio.timeout(3.0):
                     if end:

@@ -30,8 +30,13 @@ def around(monkeypatch):
 
     async def opened(interface):
         made.append(Opened())
+        made[-1].zeroconf = None
         return made[-1]
 
+    async def gate(zeroconf):
+        return Opened()
+
+    monkeypatch.setattr("net.surroundings.open_gate", gate)
     monkeypatch.setattr("net.surroundings.open_zeroconf", opened)
     monkeypatch.setattr("net.surroundings.own_addresses", lambda interface: at[0])
     for name in ("Browser", "Announcer"):
