@@ -42,6 +42,9 @@ class Branch:
 
 
 class BranchStep(Step, Protocol):
+    def absent(self, key: bytes) -> bool:
+        """Whether the others may go on without this device."""
+
     def is_outcast(self, key: bytes) -> bool:
         """Whether this device was proved to cheat. (Not whether it was wrong too often: each knows that for itself
         alone, and two halves that count differently never become one.)"""
@@ -114,10 +117,10 @@ class Branches:
     def behind(self, neighbour: bytes, lineage: Lineage, length: int) -> None:
         """This neighbour stands where we were before our last consents: they left it out, or else it is late. Or it
         went back there, which matters to whoever only watches. Or something else went first there: who has more entries
-        than came before that consent is not late."""
+        than came before that consent is not late, nor who is awaited here in vain."""
         ledger = self._step.ledger
         stays = neighbour not in ledger.devices or self._step.place is None or length > ledger.lineage[len(lineage)][0]
-        if stays and length <= LONGEST:
+        if (stays or self._step.absent(neighbour)) and length <= LONGEST:
             self._told.pop(neighbour, None)
             self._with_us.discard(neighbour)
             self._on_trunk[neighbour] = Branch(lineage, length, neighbour)

@@ -31,10 +31,22 @@ from typing import Protocol
 
 from game.words.phrases import phrase
 from net.branches import Branches
-from net.entries import Consent, Entry, SeatRow, Wrong, make, piece_is_signed, pieces_of, sign_piece, terms_hash
+from net.entries import (
+    NOTHING,
+    Consent,
+    Entry,
+    SeatRow,
+    Wrong,
+    make,
+    piece_is_signed,
+    pieces_of,
+    sign_piece,
+    terms_hash,
+)
 from net.joint import Joint
 from net.ledger import Ledger, changes, check_consent
 from net.outside import Message, Misbehaved, News
+from net.refusals import Refusals, RefusalStep
 from net.scruples import Scruples, ScrupleStep
 from net.wire import hashed
 
@@ -60,6 +72,8 @@ class Proposal:
     consent: Consent
     by: bytes
     pieces: dict[int, tuple[bytes, bytes, bytes]] = field(default_factory=dict)
+    refused: dict[int, bytes] = field(default_factory=dict)
+    """Place of one who said that he does not go by it -> his signature (net/refusals.py)."""
     beats: int = 0
     """For how long this device has waited for the others' signatures, since its own."""
 
@@ -86,7 +100,7 @@ class Pending:
     """Beats since it was last proposed."""
 
 
-class ConsentStep(ScrupleStep, Protocol):
+class ConsentStep(ScrupleStep, RefusalStep, Protocol):
     @property
     def trusting(self) -> bool:
         """Whether this device only watches, because it sees another game than all others."""
@@ -112,6 +126,7 @@ class Consents:
         self._renewal = b""
         """The new chains that we agree to here."""
         self.scruples = Scruples(step, joint, branches)
+        self.refusals = Refusals(step, self, self.scruples, branches)
 
     # ------------------------------------------------------------ every beat
     def tick(self) -> None:
@@ -125,6 +140,9 @@ class Consents:
         self.renew_chain()
         self._renew_with_others()
         self.again()
+        for agreed, proposal in list(self.proposals.items()):
+            if agreed in self.proposals and proposal.refused and self._step.who.public in proposal.consent.devices:
+                self._complete(proposal, None)  # all may have given their parts since
 
     def renew_chain(self) -> None:
         """Propose new chains for all if the seed of ours was lost."""
@@ -160,7 +178,8 @@ class Consents:
 
     def _has_renewed(self) -> bool:
         me = self._step.who.public
-        return any(p.signed_by(me) and self._changes_nothing(p.consent) for p in self.proposals.values())
+        signed = [p.consent for p in self.proposals.values() if p.signed_by(me) and not p.refused]
+        return any(map(self._changes_nothing, signed))
 
     # ------------------------------------------------------------ what this device does
     def propose(self, consent: Consent, by_hand: bool = True) -> bytes:
@@ -244,7 +263,8 @@ class Consents:
         """Whether we have signed a proposal that goes before this one, and stand by it: it is fair, and may yet come to
         something."""
         me = self._step.who.public
-        ours = [p.consent for p in self.proposals.values() if p.signed_by(me) and p.beats < COMES_TO_NOTHING]
+        signed = [p for p in self.proposals.values() if p.signed_by(me) and p.beats < COMES_TO_NOTHING]
+        ours = [p.consent for p in signed if not self.refusals.binding(p.consent)]
         return any(rank(signed) < rank(consent) and not self.scruples.unfair(signed) for signed in ours)
 
     def agree(self, agreed: bytes, by_hand: bool = True) -> None:
@@ -267,6 +287,8 @@ class Consents:
                 raise Wrong(phrase("peers.keeps_withholder"))
             if self.scruples.returning(proposal.consent):
                 raise Wrong(phrase("peers.left_a_draw"))
+            if self.refusals.binding(proposal.consent):
+                return
             game, index, prev = step.ledger.game, len(step.ledger.entries), step.ledger.head.hash
             chain = self._joint.fresh_chain(hashed("tollan/chain for/2", game, prev, agreed))
             nonce, tip = chain.nonce, chain.tip
@@ -295,8 +317,14 @@ class Consents:
         if place >= len(consent.devices):
             raise Misbehaved("no such device")
         key, proposal = consent.devices[place], self.proposals.get(agreed)
-        if key == step.who.public or proposal is not None and place in proposal.pieces:
+        if tip == NOTHING:
+            if proposal is not None:
+                self.refusals.receive(sender, proposal, place, signature)
             return
+        if proposal is not None and place in proposal.pieces:
+            return
+        if key == step.who.public and tip not in self._joint.chains:
+            return  # signed before a restart, with a chain that was lost: we may sign anew
         if not piece_is_signed(key, ledger.game, "consent", index, prev, (agreed, nonce, tip), signature):
             raise Misbehaved("a forged consent")
         new = proposal is None
@@ -307,6 +335,9 @@ class Consents:
         proposal.pieces[place] = (nonce, tip, signature)
         step.outside.players(message, sender)
         step.outside.watchers(message, sender)
+        self.refusals.refuse_if_unfair(proposal)
+        if key == step.who.public:
+            return
         if new and self._only_renews(consent) and self._renewed[key] < RENEWALS:
             self._renewed[key], self._renewal = self._renewed[key] + 1, agreed
             with suppress(Wrong):
@@ -330,6 +361,7 @@ class Consents:
         for proposal in self.proposals.values():
             for place in proposal.pieces:
                 self._step.outside.to(neighbour, self._message(proposal, place))
+            self.refusals.repeat(neighbour, proposal)
 
     def _message(self, proposal: Proposal, place: int) -> Message:
         ledger = self._step.ledger
@@ -347,7 +379,9 @@ class Consents:
         consent, devices, ledger = proposal.consent, proposal.consent.devices, self._step.ledger
         if len(proposal.pieces) < len(devices):
             return
-        if self._step.who.public in devices and (self.scruples.unfair(consent) or self.comes_late(consent)):
+        if self._step.who.public in devices and (
+            self.scruples.unfair(consent) or self.comes_late(consent) or self.refusals.binding(consent)
+        ):
             return
         pieces = [proposal.pieces[i] for i in range(len(devices))]
         body = (consent.plain(), tuple((nonce, tip) for nonce, tip, _ in pieces))
@@ -371,7 +405,10 @@ class Consents:
             return False
         gone = set(step.ledger.devices) - set(consent.devices)
         ours = step.who.public in consent.devices
-        stands = not self.scruples.unfair(consent) if ours else all(map(step.absent, gone))
+        if ours:
+            stands = not self.scruples.unfair(consent) and not self.refusals.binding(consent)
+        else:
+            stands = all(map(step.absent, gone))
         if stands:
             step.agreed(entry)
         else:
@@ -392,6 +429,8 @@ class Consents:
         ours = Consent.read(head.body[0])
         better = (rank(consent), entry.hash) < (rank(ours), head.hash)
         if me not in ours.devices or not better or not self._signed_by_us(entry, consent):
+            return False
+        if self.refusals.binding(consent, entry.prev):
             return False
         if self._joint.gave_at(entry.prev) and not set(consent.devices) <= set(ours.devices):
             return False
@@ -418,14 +457,14 @@ class Consents:
     def _gone_over(self, entry: Entry, consent: Consent, sender: bytes | None) -> None:
         """Others play on as another game: told once, though it is looked at again with every beat. Who has signed it
         need not play it: we have signed it too if it has become unfair."""
-        unfair = self._step.who.public in consent.devices
-        if unfair:
+        ours = self._step.who.public in consent.devices
+        if ours and self.scruples.unfair(consent):
             self._branches.unfair(entry.hash)
         if sender is not None and sender in consent.devices:
             lineage = (*self._step.ledger.lineage, (entry.index, entry.hash))
-            signers = frozenset() if unfair else frozenset(consent.devices)
+            signers = frozenset() if ours else frozenset(consent.devices)
             self._branches.told_whole(sender, lineage, entry.index + 1, signers)
-        if not unfair and entry.hash != self._left_out_by:
+        if not ours and entry.hash != self._left_out_by:
             self._left_out_by = entry.hash
             self._step.outside.news(News("left out", (consent, entry.hash)))
 

@@ -8,6 +8,7 @@ What is pending is small and thrown away when the log grows.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, Protocol
 
 from game.agenda import Choice
@@ -40,6 +41,13 @@ class JointStep(Step, Protocol):
     def entry_message(self, entry: Entry) -> Message: ...
     def is_renewing(self) -> bool:
         """Whether we have just agreed that all begin new chains."""
+
+    def withdraws(self) -> bool:
+        """We go by no consent that we signed here. Whether nobody else goes by one either, so that we may give our
+        part of the draw."""
+
+    def gave(self) -> None:
+        """Our part of the draw is given."""
 
     def two_seals(self, key: bytes, index: int, prev: bytes, a: tuple[Any, bytes], b: tuple[Any, bytes]) -> None:
         """A device has signed two different seals for one place in the log."""
@@ -145,8 +153,11 @@ class Joint:
         if self.spent_elsewhere() or self.is_lost():
             return False
         if self.spent_at() is None:
+            if not self._step.withdraws():
+                return False
             self._promise(("spent", *self._next_link(), self._ledger.head.hash))
         self._give(self._our_chain().preimage(self._ledger.tips.event))
+        self._step.gave()
         return True
 
     def _next_link(self) -> tuple[bytes, int, int]:
@@ -172,6 +183,11 @@ class Joint:
             seed = self._step.outside.fresh()
             self._promise(("chain", Chain(seed).tip, seed, about))
         return Chain(promises.chains[promises.chain_for[about]])
+
+    @property
+    def chains(self) -> Collection[bytes]:
+        """The ends of our chains whose seeds we have."""
+        return self._step.promises.chains
 
     def _seed(self, index: int) -> bytes | None:
         """The seed of our chain in the game as it was before `index`; None if our notes were lost."""

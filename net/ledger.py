@@ -308,6 +308,8 @@ class Ledger:
         """What an entry that would come next agrees on; Wrong if it is not a consent right in every way."""
         consent = Consent.read(entry.body[0])
         check_consent(self, consent)
+        if any(tip == NOTHING for _, tip in entry.body[1]):
+            raise Wrong("somebody said that he does not go by it")
         _check_pieces(entry, self.game, consent.devices)
         return consent
 

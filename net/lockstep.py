@@ -173,6 +173,12 @@ class Lockstep:
     def is_renewing(self) -> bool:
         return self.consents.is_renewing()
 
+    def withdraws(self) -> bool:
+        return self.consents.refusals.withdraw()
+
+    def gave(self) -> None:
+        self.consents.refusals.gave()
+
     def two_seals(self, key: bytes, index: int, prev: bytes, a: tuple[Any, bytes], b: tuple[Any, bytes]) -> None:
         self.doubts.two_seals(key, index, prev, a, b)
 

@@ -6,6 +6,7 @@ has promised and the room's name, code and addresses, so that any device can ope
     kept, index, seal           this device checked all entries up to here; only it can make the seal
     entry, ...                  a seal or a consent that no move has followed yet
     spent, ... sealed, ...      what this device gave away or chose, and must not give or choose differently
+    refused, what               a consent at its place in the log by which this device does not go on
     chain, tip, seed, for what  the seed of our hash chain in a genesis or a consent: the one secret of a game
     cheat, ...                  the proof that a key signed two things, until the others have agreed to go on
     lobby, ... seen, ...        the room: its notes, and where the others were seen
@@ -30,7 +31,7 @@ from net.shape import COUNT, HASH, KEY, SEAT, SIGNATURE, Shape, integer, many, o
 from net.wire import BadFrame, pack, unpack
 
 SUFFIX = ".notes"
-ONCE = ("lobby", "seen", "spent", "sealed", "chain", "cheat")
+ONCE = ("lobby", "seen", "spent", "sealed", "refused", "chain", "cheat")
 """Kinds of which a second equal note says nothing new."""
 OF_ONE_FILE = ("kept", "entry", "replaced", "closed")
 """Kinds that say something about the record beside them, not about the game."""
@@ -39,6 +40,7 @@ _SHAPES: dict[str, Shape] = {
     "entry": row(octets(1, ENTRY), many(SIGNATURE, 4)),
     "spent": row(HASH, COUNT, COUNT, HASH),
     "chain": row(HASH, octets(16, 32), HASH),
+    "refused": row(HASH),
     "sealed": row(HASH, HASH, many(row(SEAT, plain), 8)),
     "cheat": lambda x: type(x) is tuple and len(x) == 3 and HASH(x[0]) and SHAPES["cheat"]((x[0][:TAG], *x[1:])),
     "lobby": row(lambda x: type(x) is tuple and x[:1] == ("put",) and SHAPES["put"](x[1:])),

@@ -25,6 +25,8 @@ class Promises:
     """End of a chain that we gave to a genesis or a consent -> its seed."""
     chain_for: dict[bytes, bytes] = field(default_factory=dict)
     """What we agreed to -> the end of the chain that we gave for it: asked again we give the same."""
+    refused: set[bytes] = field(default_factory=set)
+    """Hashes of a consent and its place in the log: we told that we do not go by it there."""
     again: list[Entry] = field(default_factory=list)
     """Our own answers that were written down with wrong digests, to be given once more."""
 
@@ -38,6 +40,8 @@ class Promises:
             case ("chain", bytes(tip), bytes(seed), bytes(about)):
                 self.chains[tip] = seed
                 self.chain_for[about] = tip
+            case ("refused", bytes(about)):
+                self.refused.add(about)
 
     def as_notes(self) -> Iterator[Message]:
         """All promises as notes to write down."""
@@ -47,3 +51,5 @@ class Promises:
             yield "sealed", game, prev, chosen
         for about, tip in self.chain_for.items():
             yield "chain", tip, self.chains[tip], about
+        for about in sorted(self.refused):
+            yield "refused", about

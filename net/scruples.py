@@ -93,7 +93,7 @@ class Scruples:
 
     def hasty(self, consent: Consent) -> tuple[bytes, ...]:
         """The devices that it would go on without though they have not been away for long."""
-        return tuple(key for key in self._touched(consent) if not self._is_away(key))
+        return tuple(key for key in self._touched(consent) if not self.is_away(key))
 
     def unasked(self, consent: Consent, by: bytes) -> bool:
         """Whether a machine agrees to it by itself: it touches only who has been away for a while, gives nobody a seat
@@ -108,13 +108,18 @@ class Scruples:
         others = len(consent.devices) > 1
         return all(row.bot and not (others and consent.devices[row.device] == by) for row in gained)
 
+    def has_given(self, key: bytes) -> bool:
+        """Whether its part of the open draw is here."""
+        devices = self._step.ledger.devices
+        return key in devices and devices.index(key) in self._joint.pieces
+
     def _touched(self, consent: Consent) -> set[bytes]:
         """The devices for which something changes."""
         ledger = self._step.ledger
         losing = {ledger.device_of(seat) for seat in changes(ledger, consent)}
         return losing | set(ledger.devices) - set(consent.devices)
 
-    def _is_away(self, key: bytes) -> bool:
+    def is_away(self, key: bytes) -> bool:
         """For so long that a machine goes on without it; who is not awaited any more for another reason, at once."""
         step = self._step
         return step.absent(key) and (step.outside.reachable(key) or self._away.get(key, 0) >= AWAY)

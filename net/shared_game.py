@@ -209,7 +209,7 @@ class SharedGame:
 
     def note(self, note: Message) -> None:
         self.writer.note(note)
-        if note[0] in ("chain", "sealed"):  # nobody could tell us of the seed, nor what we chose
+        if note[0] in ("chain", "sealed", "refused"):  # nobody could tell us of the seed, nor what we chose
             self.writer.to_disk()
         elif note[0] == "spent":
             self._to_disk_unless_all_hear()

@@ -1,11 +1,13 @@
 """A whole evening from one seed: parties on a pretend clock, network and disk, faults at any moment.
 
 *safety*: faults come at any time, in the lobby too; then everything heals, and within a bounded pretend time the game
-must be over, one and the same everywhere. *liveness*: a healthy core is chosen, the rest stays broken for good, and the
-core must go on: by itself, or by a consent of its people without those whom it says it awaits.
+must be over, one and the same everywhere. *liars*: the same, and there are one or two liars with more tricks, who may
+work together. *liveness*: a healthy core is chosen, the rest stays broken for good, and the core must go on: by itself,
+or by a consent of its people without those whom it says it awaits.
 
 `evening(seed, mode)` returns what happened, or raises `Broken` with what was promised and not kept. What is promised at
-every moment stands in sim_promises.py, what a device does by itself in sim_device.py, what a liar does in sim_liar.py.
+every moment stands in sim_promises.py, what a device does by itself in sim_device.py, what a liar does in sim_liar.py
+and sim_colluders.py.
 """
 
 import asyncio
@@ -23,6 +25,7 @@ from unittest import mock
 
 from pretend_disk import on_pretend_disks
 from pretend_network import PretendLoop
+from sim_colluders import Colluder
 from sim_device import Device, Spectator
 from sim_liar import Liar
 from sim_promises import Broken, Promises
@@ -30,7 +33,7 @@ from sim_promises import Broken, Promises
 from net.identity import Identity
 from net.wire import BadFrame
 
-MODES = ("safety", "liveness")
+MODES = ("safety", "liveness", "liars")
 PEACE = 900.0
 """Seconds within which the game is over once nothing goes wrong any more."""
 QUIET = 70.0
@@ -60,13 +63,21 @@ class Evening:
             loop.network,
         )
         self.seed, self.disks = seed, disks
-        dice, count = self.dice, self.dice.choice(self.COUNTS)
+        dice, count = self.dice, self.dice.choice(self.COUNTS if mode != "liars" else (3, 3, 4))
         seats = [*range(count), *([dice.randrange(count)] if count < 4 and dice.random() < 0.2 else [])]
-        liar = dice.randrange(count) if mode == "safety" and dice.random() < 0.3 else None
+        liars = [dice.randrange(count)] if mode == "safety" and dice.random() < 0.3 else []
+        if mode == "liars":
+            liars = dice.sample(range(count), dice.randint(1, count - 2))
+        kind = Colluder if mode == "liars" else Liar
         self.devices = [
-            self.device(Liar if i == liar else Device, [s for s, holder in enumerate(seats) if holder == i])
+            self.device(kind if i in liars else Device, [s for s, holder in enumerate(seats) if holder == i])
             for i in range(count)
         ]
+        ring = [self.devices[i] for i in liars]
+        for one in ring:
+            one.ring = ring
+        if len(ring) > 1 and dice.random() < 0.6:
+            ring[1].trick = ring[0].trick
         self.seats, self.rounds, self.games = len(seats), dice.choice((1, 1, 2)), 2 if dice.random() < 0.15 else 1
         self.faults = Counter({f"liar: {d.trick[6:]}": 1 for d in self.devices if not d.honest})
         self.room, self.announced, self.moved = b"", 0.0, 0
@@ -106,7 +117,7 @@ class Evening:
             raise Broken("the game did not begin")
 
     async def trouble(self):
-        for _ in range(self.dice.randrange(1, 6) if self.mode == "safety" else self.dice.randrange(3)):
+        for _ in range(self.dice.randrange(1, 6) if self.mode != "liveness" else self.dice.randrange(3)):
             await self.play(self.dice.choice((0.1, 0.3, 0.8, 2.0, 6.0)))
             await self.fault()
         if self.dice.random() < 0.12 and self.alive:
@@ -129,6 +140,7 @@ class Evening:
             over = await self.play(PEACE, self.is_over, [d for d in self.honest if d.seats], quiet=3 * QUIET)
         if not over:
             raise Broken(f"not over after {self.loop.time() - began:.0f} s of peace: {self.standing(self.honest)}")
+        self.faults["split"] += len({d.step.ledger.head.hash for d in self.honest if d.seats and d.over}) > 1
         self.promises.at_the_end()
 
     def counts(self, device):
@@ -461,7 +473,7 @@ def evening(seed, mode="safety"):
         began = night.loop.time()
         await night.begin()
         await night.trouble()
-        await (night.peace() if mode == "safety" else night.core())
+        await (night.core() if mode == "liveness" else night.peace())
         ledgers = [d.step.ledger for d in night.honest if d.playing is not None]
         return {
             "devices": len(night.devices),

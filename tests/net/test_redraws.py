@@ -14,7 +14,7 @@ from game.words.phrases import phrase
 from net.branch_fetch import BranchFetch
 from net.branches import LONGEST
 from net.consent import PROPOSALS, RENEW_WITHIN, arranged, rank
-from net.entries import Consent, Wrong, make, sign_piece, terms_hash
+from net.entries import NOTHING, Consent, Wrong, make, sign_piece, terms_hash
 from net.fairness import Chain
 from net.ledger import IN_A_ROW, Ledger
 from net.outside import Misbehaved, News
@@ -39,6 +39,11 @@ def holding_back(n=3, seed=1):
 def gives(last):
     del last.game.joint.give_preimage
     last.game.advance()
+
+
+def never_refuses(device):
+    """He does not say that he goes by no consent where he would give his part."""
+    device.game.consents.refusals._refuse = lambda proposal: None
 
 
 def agree(device):
@@ -112,6 +117,7 @@ def test_a_part_given_after_signing_undoes_the_signature():
         if device is not lost:
             lan.part(at, lan.all.index(device))
     last.game.joint.give_preimage = lambda: False
+    never_refuses(last)
     lan.settle()
     asked.game.consents.propose(without(lan, [at], lan.all.index(asked)))
     lan.settle()
@@ -120,6 +126,8 @@ def test_a_part_given_after_signing_undoes_the_signature():
         if device is not lost:
             lan.join(at, lan.all.index(device))
     lan.settle()
+    for _ in range(PATIENCE + 1):  # as long as they wait for him to say that he does not go by it
+        lan.tick()
     assert len(last.game.joint.pieces) == 3
     agree(last)
     lan.settle()
@@ -139,19 +147,22 @@ def test_no_machine_goes_over_to_a_draw_made_anew_for_somebody_who_has_seen_it()
     last, late = others[-1], []
     honest, place = [d for d in lan.all if d is not last], last.game.place
     last.game.joint.give_preimage = lambda: False
+    never_refuses(last)
     players = last.players
     last.players = lambda message, but=None: None if message[0] == "have" else players(message, but)
     for device in lan.all:  # what the others sign is on its way for a long time
         take = device.game._handlers["agree"]
         device.game._handlers["agree"] = lambda sender, message, take=take: (
-            take(sender, message) if message[5] == place else late.append((take, sender, message))
+            take(sender, message)
+            if message[5] == place or message[7] == NOTHING
+            else late.append((take, sender, message))
         )
     lan.settle()
     last.game.consents.propose(arranged(last.game.ledger, {}, "hiccup"))
     lan.settle()
     last.players, last.game._told = players, -1
     last.game.advance()
-    for _ in range(RENEW_WITHIN + 1):  # who has agreed waits for a while before he gives his part after all
+    for _ in range(RENEW_WITHIN + PATIENCE + 2):  # who has agreed waits for a while before he gives his part after all
         lan.tick()
     assert len(last.game.joint.pieces) == 2, "he knows how the draw would end"
     for take, *signed in late:
@@ -161,6 +172,65 @@ def test_no_machine_goes_over_to_a_draw_made_anew_for_somebody_who_has_seen_it()
     assert last.game.ledger.epoch == 1 and {d.game.ledger.epoch for d in honest} == {0}
     assert [d.game.branches.better() for d in honest] == [b"", b""]
     assert all(d.game.absent(last.key) and not d.game.absent(e.key) for d in honest for e in honest)
+
+
+def last_to_sign(heard_first):
+    """Of four, two are one liar's: the one proposes new chains, the other signs when one honest device would give its
+    part of the draw, and shows that to the other honest device alone. `heard_first`: what the latter hears first."""
+    lan, *_ = at_a_deal(4)
+    early, slow, proposer, late = lan.all
+    for liar in (proposer, late):
+        liar.game.joint.give_preimage = lambda: False
+        never_refuses(liar)
+    late.game.consents.agree = lambda agreed, by_hand=True: None
+    players = proposer.players
+    proposer.players = lambda message, but=None: None if message[0] == "have" else players(message, but)
+    lan.settle()
+    proposer.game.consents.propose(arranged(proposer.game.ledger, {}, "new chains"))
+    lan.settle()
+    late.players = late.watchers = lambda message, but=None: None
+    proposer.players, proposer.game._told = players, -1
+    proposer.game.advance()
+    lan.settle()
+    assert early.game.joint.pieces == slow.game.joint.pieces == {}
+    for _ in range(RENEW_WITHIN + 1):
+        early.game.tick(early.neighbours())
+    del late.game.consents.agree
+    (agreed,) = late.game.consents.proposals
+    late.players = lambda message, but=None: late.to(slow.key, message)
+    if heard_first == "the signature":
+        late.game.consents.agree(agreed)
+        lan.deliver((late.key, slow.key), lan.pipes[late.key, slow.key].pop())
+        lan.settle()
+    else:
+        lan.settle()
+        late.game.consents.agree(agreed)
+    for _ in range(3):
+        lan.tick()
+    return early, slow
+
+
+@pytest.mark.parametrize("heard_first", ["the signature", "the refusal"])
+def test_nobody_gives_his_part_while_another_may_still_go_on_by_what_both_have_signed(heard_first):
+    early, slow = last_to_sign(heard_first)
+    if heard_first == "the signature":
+        assert early.game.joint.spent_at() is None, "or he could not go over to the other"
+        assert slow.game.ledger.epoch == 1 and early.game.branches.better() == slow.game.ledger.game
+    else:
+        assert {early.game.ledger.epoch, slow.game.ledger.epoch} == {0}
+
+
+def test_who_said_that_he_goes_by_no_consent_goes_by_none_after_a_restart_either():
+    early, slow = last_to_sign("the refusal")
+    lan, game = early.lan, early.game.ledger.game
+    slow.kill()
+    slow.restart()
+    for device in lan.all:
+        if device is not slow:
+            lan.join(lan.all.index(slow), lan.all.index(device))
+    lan.settle()
+    lan.tick()
+    assert slow.game.ledger.game == game
 
 
 def test_a_cheat_that_stops_the_table_in_the_middle_of_a_draw_does_not_bind_those_who_gave():
