@@ -19,7 +19,7 @@ from net.branches import Branches
 from net.catchup import CatchingUp
 from net.consent import Consents
 from net.doubt import Doubts
-from net.entries import AHEAD, DEVICES, OWN, Consent, Entry, Wrong, read
+from net.entries import AHEAD, DEVICES, OWN, Consent, Entry, Wrong, own_is_signed, read
 from net.identity import Identity, signed_by
 from net.joint import Joint
 from net.ledger import Applied, Ledger, OpenTable, WrongDigest
@@ -162,7 +162,7 @@ class Lockstep:
     def _own(self, kind: str, seat: int, value: Any) -> None:
         applied = self.ledger.own(self.who, kind, seat, value)
         self._write_down(applied)
-        self.spread(applied.entry)  # the others first: what is left to do here need not wait for them
+        self.spread(applied.entry)  # the others first: what is left to do here they need not wait for
         self._stands(applied)
         self.advance()
 
@@ -230,26 +230,63 @@ class Lockstep:
             return self.consents.offered(entry, sender)
         if self.stopped and not self._may_learn(sender, at, asked_for) or self.doubts.tired_of(entry):
             return False
-        try:
-            applied = self.ledger.extend_read(entry, trusting=self.trusting)
-        except WrongDigest as error:
-            self.doubts.wrong_digest(error)
+        applied = self._extend(entry, sender)
+        if applied is None:
             return False
-        except Wrong as error:
-            if self.trusting:  # what is legal elsewhere is not here: there is no more to be seen
-                self.stop(News("lost sight", (at,)))
-                return False
-            raise Misbehaved(str(error)) from None
-        self._lift_desync()
-        self._author_has(entry)
-        if self.place is not None and not self.doubts.doubting:
-            self._tell_have()  # checked; its author wrote it down before he sent it
         self.applied(applied)
         if self.ledger.healed:
             self.ledger.healed = False
             self.outside.news(News("healed", (at,)))
         self.spread(entry, but=sender)
         return True
+
+    def _extend(self, entry: Entry, sender: bytes) -> Applied | None:
+        """The entry, checked, at the end of our log, and its author told of it; None if it must stay out.
+
+        Who waits for us, waits for little: an author who sends his answer himself hears that it is right before we look
+        at his signature, unless a draw follows. With a false one he deceives himself only: the answer is taken off.
+        """
+        late = self._may_look_later(entry, sender)
+        try:
+            applied = self.ledger.extend_read(entry, checked=late, trusting=self.trusting)
+        except WrongDigest as error:
+            if late:
+                self._look(entry, sender)
+            self.doubts.wrong_digest(error)
+            return None
+        except Wrong as error:
+            if self.trusting:  # what is legal elsewhere is not here: there is no more to be seen
+                self.stop(News("lost sight", (entry.index,)))
+                return None
+            raise Misbehaved(str(error)) from None
+        if late and self.ledger.due == "deal":
+            self._look(entry, sender)
+            late = False
+        self._lift_desync()
+        if self.place is not None and not self.doubts.doubting:
+            self._tell_have()  # its author wrote it down before he sent it
+            self.outside.make_way()
+        if late:
+            self._look(entry, sender)
+        self._author_has(entry)
+        return applied
+
+    def _may_look_later(self, entry: Entry, sender: bytes) -> bool:
+        """Whether the signature is its own sender's, and he alone hears what we make of the entry."""
+        if entry.kind not in OWN or self.stopped or self.trusting or self.doubts.doubting or self.place is None:
+            return False
+        seat = entry.body[0]
+        return seat < len(self.ledger.seats) and self.ledger.device_of(seat) == sender and self.outside.linked(sender)
+
+    def _look(self, entry: Entry, author: bytes) -> None:
+        """At a signature that was not looked at yet; if it is false, the entry is taken off again."""
+        if own_is_signed(author, entry):
+            return
+        if len(self.ledger.entries) > entry.index:
+            self.ledger = ledger = self.ledger.cut(entry.index, self.open_table)
+            self._told = min(self._told, ledger.head.index)
+            self.haves[self.who.public] = ledger.head.index, ledger.head.hash, ledger.digest
+        raise Misbehaved("not signed by the device that holds the seat")
 
     def _may_learn(self, sender: bytes, at: int, asked_for: bool) -> bool:
         """Whether a table that stands still takes an entry from this device: one that has found its mistake, or, after

@@ -45,6 +45,10 @@ class Outside(Protocol):
         """To this neighbour."""
         ...
 
+    def make_way(self) -> None:
+        """Others have just been told what they wait for: who shares our processors with us goes on first."""
+        ...
+
     def linked(self, key: bytes) -> bool:
         """Whether this device is a neighbour."""
         ...

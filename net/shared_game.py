@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import secrets
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -33,6 +34,8 @@ MakeThinker = Callable[[Header], Thinker]
 Recheck = Callable[[Terms, list[Any]], Awaitable[bytes | None]]
 POLL_EVERY = 0.002
 UNWRITTEN = 8
+let_others_run: Callable[[], None] = getattr(os, "sched_yield", lambda: None)
+"""Whoever waits for this processor; not every system lets us say so."""
 
 
 class Carrier(Protocol):
@@ -147,6 +150,7 @@ class SharedGame:
         The others come first: everything is sent before the player's program is told anything.
         """
         self.step.consents.again()
+        self._kept = self.ledger
         unsaid, self._unsaid = self._unsaid, []
         for news in unsaid:
             self._carrier.tell(news)
@@ -189,6 +193,11 @@ class SharedGame:
 
     def to(self, key: bytes, message: Message) -> None:
         self._carrier.carry_to(key, message)
+
+    def make_way(self) -> None:
+        """Guests of a door, and headless peers, share this machine. Of two, nobody else has the entry to look at."""
+        if len(self.ledger.devices) > 2:
+            let_others_run()
 
     def linked(self, key: bytes) -> bool:
         return self._carrier.is_linked(key)

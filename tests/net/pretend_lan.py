@@ -22,7 +22,7 @@ class Device:
         self.lan, self.who, self.opener = lan, who, opener
         self.kept, self.notes_kept, self.told = [genesis.wire()], [], []
         self.misbehaved = []
-        self.sent = 0
+        self.sent, self.made_way = 0, 0
         self.alive = True
         ledger, promises = Ledger(*genesis.wire(), opener), Promises()
         if who.public in ledger.devices:
@@ -58,6 +58,9 @@ class Device:
         if (self.key, key) in self.lan.pipes:
             self.sent += 1
             self.lan.pipes[self.key, key].append(encode(message))
+
+    def make_way(self):
+        self.made_way += 1
 
     def linked(self, key):
         return (self.key, key) in self.lan.pipes

@@ -389,6 +389,7 @@ def from_one_seed(seed, loop, disks):
         mock.patch.object(Identity, "sign", pretend_sign),
         mock.patch("net.identity.opens", pretend_opens),
         mock.patch("net.mesh.LOOK_EVERY", 0.5),
+        mock.patch("net.shared_game.let_others_run", lambda: None),
         mock.patch("net.fairness.LINKS", SHORT),
         mock.patch("net.ledger.LINKS", SHORT),
         on_pretend_disks(disks, loop),

@@ -6,7 +6,7 @@ import pytest
 from market import market
 from pretend_lan import Lan
 
-from game.agenda import Illegal
+from game.agenda import DEALER, Illegal
 from net.consent import arranged
 from net.entries import make, sign_own, sign_piece
 from net.fairness import salt
@@ -86,6 +86,42 @@ def test_an_entry_signed_by_another_device_is_refused():
     untouched([asked, others[1]], send)
     assert others[1].misbehaved[0][1] == "not signed by the device that holds the seat"
     goes_on(lan)
+
+
+def test_an_answer_with_a_false_signature_leaves_nothing_behind_though_its_author_heard_it_was_right():
+    lan, asked, others = at_an_answer()
+    victim, forged = others[0], entry_by(asked, signer=others[1])
+    game = victim.game
+    before = game.ledger.table.log[:], game.ledger.digest, list(victim.kept), dict(game.haves), len(victim.told)
+    untouched([victim], lambda: lan.deliver((asked.key, victim.key), encode(forged)))
+    assert victim.misbehaved == [(asked.key, "not signed by the device that holds the seat")]
+    assert (game.ledger.table.log, game.ledger.digest, victim.kept, game.haves, len(victim.told)) == before
+    assert not lan.pipes[victim.key, others[1].key]
+    goes_on(lan)
+
+
+def test_before_a_draw_a_signature_is_looked_at_before_anybody_is_told():
+    lan, forged = at_an_answer()[0], None
+    while forged is None:  # an answer that leads to a draw, by its right author and falsely signed
+        asked = lan.devices[lan.all[0].game.ledger.device_of(lan.all[0].game.ledger.asked())]
+        ends = next((v for v in asked.game.ledger.table.question.answers() if leads_to_a_draw(asked, v)), None)
+        if ends is not None:
+            forged = entry_by(asked, value=ends, signer=next(d for d in lan.all if d is not asked))
+        else:
+            asked.game.answer(asked.game.open_seats()[0], asked.game.ledger.table.question.options[0])
+            lan.settle()
+    victim = next(d for d in lan.all if d is not asked)
+    sent = victim.sent
+    untouched([victim], lambda: lan.deliver((asked.key, victim.key), encode(forged)))
+    assert victim.misbehaved == [(asked.key, "not signed by the device that holds the seat")]
+    assert victim.sent == sent
+    goes_on(lan)
+
+
+def leads_to_a_draw(device, value):
+    table = device.game.ledger.table.copy()
+    table.answer(table.question.who, value)
+    return table.question is not None and table.question.who == DEALER
 
 
 def test_an_answer_for_a_seat_that_is_not_asked_is_refused():

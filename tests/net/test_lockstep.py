@@ -1,12 +1,17 @@
 """A shared game over pretend pipes: whatever order, graph and losses, every device ends with the same log."""
 
+from types import SimpleNamespace
+
 import pytest
 from market import people
 from pretend_lan import Lan
 
-from net.entries import Wrong
+from game.agenda import DEALER
+from net.entries import Wrong, own_is_signed
 from net.fairness import LINKS, Chain, Tips, link_after
 from net.ledger import Ledger
+from net.messages import decode
+from net.shared_game import SharedGame
 
 
 def ends_well(lan):
@@ -54,6 +59,53 @@ def test_spectators_get_finished_entries_and_nothing_else():
     lan.play()
     ends_well(lan)
     assert heard <= {"entry", "entries", "status", "want"}
+
+
+def test_an_author_hears_that_all_is_well_before_his_signature_is_looked_at(monkeypatch):
+    lan = at_an_answer(3)
+    author = lan.devices[lan.all[0].game.ledger.device_of(lan.all[0].game.ledger.asked())]
+    reader = next(d for d in lan.all if d is not author)
+    seen = []
+
+    def looks(key, entry):
+        told = [decode(m)[0] for m in lan.pipes[reader.key, author.key]]
+        seen.append((told, reader.made_way, entry.wire() in reader.kept))
+        return own_is_signed(key, entry)
+
+    monkeypatch.setattr("net.lockstep.own_is_signed", looks)
+    author.game.answer(*an_answer_before_a_draw(author))
+    reader.made_way = 0
+    lan.deliver((author.key, reader.key), lan.pipes[author.key, reader.key].popleft())
+    assert seen == [(["have"], 1, False)]
+    assert reader.game.ledger.head.hash == author.game.ledger.head.hash
+
+
+def at_an_answer(n):
+    lan = Lan(n)
+    lan.settle()
+    while lan.all[0].game.ledger.due != "answer":
+        assert lan.act()
+        lan.settle()
+    return lan
+
+
+def an_answer_before_a_draw(author):
+    """A seat, and an answer of it that no draw follows."""
+    table = author.game.ledger.table
+    for value in table.question.answers():
+        tried = table.copy()
+        tried.answer(table.question.who, value)
+        if tried.question.who != DEALER:
+            return table.question.who, value
+    raise AssertionError("every answer leads to a draw")
+
+
+@pytest.mark.parametrize(("devices", "times"), [(2, 0), (3, 1)])
+def test_where_a_third_has_the_same_entry_to_look_at_he_gets_the_processor_first(monkeypatch, devices, times):
+    runs = []
+    monkeypatch.setattr("net.shared_game.let_others_run", lambda: runs.append(1))
+    SharedGame.make_way(SimpleNamespace(ledger=SimpleNamespace(devices=range(devices))))
+    assert len(runs) == times
 
 
 def test_half_made_turns_and_undo_are_seen_by_the_others():
