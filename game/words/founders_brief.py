@@ -8,6 +8,7 @@ from game.agenda import Asked, Choice, State
 from game.founders import offering
 from game.founders.box import COLORS, RESOURCES
 from game.founders.places import ALL, REST
+from game.founders.produce import Produce
 from game.founders.state import Founders
 from game.words.founders_things import action, bonus, building, founder, founder_would, goods, in_gold
 from game.words.telling import times
@@ -28,6 +29,8 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
             return "Action first: Strength lost" if lends_strength(s) else "Action first"
         case "BonusAfter", _:
             return "Leave it"
+        case (("ChooseAction" | "ExtraAction"), "produce") if not produces(s, step.who):
+            return f"{action('produce')}: no cube now"
         case (("ChooseAction" | "ExtraAction"), str(code)):
             return action(code)  # type: ignore[arg-type]
         case "ExtraAction", None:
@@ -62,6 +65,11 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
 def _cube(s: Founders, who: int, cell: Any) -> str:
     """What kind of cube lies there."""
     return RESOURCES[s.players[who].cube_at(s.box.grid.bit(*cell))]
+
+
+def produces(s: Founders, who: int) -> bool:
+    """Whether any building would bring a cube now."""
+    return any(Produce(who, i).spaces(s) for i in range(len(s.players[who].buildings)))
 
 
 def lends_strength(s: Founders) -> bool:

@@ -24,6 +24,7 @@ SAID: dict[str, str] = {
     "ready": "ready",
     "now": "now",
     "passed": "passed",
+    "full": "full",
     "not_yet": "not yet",
     "no_worship_tiles": "no worship tiles",
     # offers
@@ -43,6 +44,7 @@ SAID: dict[str, str] = {
     "bag": "[set aside {aside} · ]in the bag",
     "with_districts_now": "with districts now ",
     "beat": " · beat {goal}",
+    "no_challenges": "None in this game: only the points count.",
     "no_challenge_of": "{kind}: none",
     "first_founders": "First Founders",
     "challenges": "Challenges",
@@ -51,7 +53,8 @@ SAID: dict[str, str] = {
     "round_of_rounds": "Round {number} of {rounds}",
     "round_last": "Round {number}, the last",
     "round_points": "{points:point}[, {gained:+d} in round {last}]",
-    "round_disks": "{n:disk}, one is lost",
+    "round_disks": "{n:disk}[, {fewer} fewer]",
+    "round_first": "Turn by turn, put one to three of your disks on one space and act there, until you pass.",
     "round_begins": "begins",
     "round_bonuses": "New bonus disks",
     # what a choice would bring

@@ -131,6 +131,17 @@ def test_what_a_game_is_about_is_said_whole(scale: int) -> None:
             assert said <= card.h
 
 
+@pytest.mark.parametrize("more", [{"text_size": 150}, {"ui_scale": 150}, {}])
+@pytest.mark.parametrize("title", ["founders", "citygods"])
+def test_all_named_beginnings_are_in_view(title: str, more: dict[str, int]) -> None:
+    with Window(**more) as w:
+        scene = page(w, True, title)
+        listed = w.find("options")
+        assert all(listed.rect.contains(w.find(f"begin_{p.key}").rect) for p in scene.spec.presets)
+        others = [w.find(f"begin_{p.key}") for p in scene.spec.presets if p is not scene.beginning]
+        assert len({bool(one.tip) for one in others}) == 1, "all say what they change, or all tell it as a tip"
+
+
 @pytest.mark.parametrize(("scale", "size"), [(100, (1280, 720)), (150, (1600, 900)), (150, (1280, 720))])
 def test_the_beginning_that_is_chosen_is_seen(scale: int, size: tuple[int, int]) -> None:
     with Window(size=size, ui_scale=scale) as w:

@@ -23,16 +23,19 @@ from game.client.founders.board.seats import name_size
 from game.client.founders.motions.script import MOTIONS
 from game.client.founders.paint import blocks, people, tiles
 from game.client.founders.paint.city import MASK_AT, MASK_LETTER
+from game.client.founders.paint.tiles import spine as spine_of
 from game.client.founders.questions.outlook import Outlook, outlook, said
 from game.client.founders.questions.preview import tag_parts
 from game.client.founders.questions.steps import WrongSpot
 from game.client.founders.things.described import space_words
+from game.client.paint import widgets
 from game.client.paint.cache import Shelf
 from game.client.paint.look import Look
 from game.client.paint.still import Part, Still
 from game.client.paint.type import width
 from game.client.table.ghosts import Ghost
 from game.client.table.placing import PlaceOnGrid
+from game.client.table.target import Target
 from game.client.widgets import tips
 from game.events import Event
 from game.founders import events as founders_events
@@ -618,6 +621,58 @@ def test_in_a_narrow_tray_numbers_have_their_room_and_many_tiles_can_be_read() -
         for (x, _), (after, _), n in zip(narrow.goods, narrow.goods[1:], p.goods(), strict=False):
             assert x + 18 * narrow.f + width(v.look, str(n), "number") < after - 13 * narrow.f
         assert min(r.w for r in narrow.hand.values()) >= 0.75 * narrow.rect.h and not narrow.named
+
+
+@pytest.mark.parametrize(("tiles", "named"), [(4, True), (6, False)])
+def test_whose_tray_it_is_and_how_many_points_he_has_never_goes(tiles: int, named: bool) -> None:
+    session = at_question("TakeTurn")
+    p = session.table.state.players[0]
+    p.hand, p.vp = list(range(tiles)), 113
+    with Window(founders_table(session), text_size=150, speed="off") as w:
+        v = w.scene.view
+        tray = seats.Tray(v.lay.tray, session.table.state, 0, v.look)
+        assert tray.named is named
+        said: list[str] = []
+        with pytest.MonkeyPatch.context() as m:
+            m.setattr(seats, "say", lambda to, look, words, *rest: said.append(words))
+            seats.tray(w.app.surface, v.look, v.lay.tray, session.table.state, 0, "Sun", "sun")
+        assert ("Sun" in said) is named and any(words.startswith("113") for words in said)
+
+
+@pytest.mark.parametrize("tiles", [2, 3, 4, 5])
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_the_digit_of_a_worship_tile_lies_on_its_colour_not_on_what_it_says(tiles: int, text_size: int) -> None:
+    session = at_question("TakeTurn")
+    state = session.table.state
+    state.players[state.active].hand = list(range(tiles))
+    with Window(founders_table(session), text_size=text_size, seen=False, speed="off") as w:
+        v, b = w.scene.view, w.app.brush
+        for tile in range(tiles):
+            place = ("hand", state.active, state.box.worship[tile].id)
+            at = v.spot(place)
+            corner = v.digit_corner(Target(place, at)) or at.topright
+            cap = b.digit_cap_at("8", corner)
+            spine, band = spine_of(*at.size), at.y + round(at.h * 0.24) + b.u(3)
+            assert cap.right <= at.x + spine + b.u(3) if spine else cap.bottom <= band + b.u(6)
+
+
+def test_a_stack_that_takes_no_more_disks_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = at_question("TakeTurn", answers=60).table.state
+    space = next(i for i, b in enumerate(state.bonus) if b >= 0)
+    said: list[str] = []
+    chip = widgets.chip
+
+    def heard(look: Look, words: str, **more: Any) -> Any:
+        said.append(words)
+        return chip(look, words, **more)
+
+    monkeypatch.setattr(widgets, "chip", heard)
+    lay = Layout(Rect(0, 56, 1920, 946), 1.0, state.box, others=1, solo=False)
+    with Window(seen=False) as w:
+        for disks, words in ((state.box.max_disks - 1, ["full"]), (state.box.max_disks - 2, [])):
+            state.stacks[space], said[:] = (0,) * disks, []
+            main_board.tower(w.app.surface, Look(1.0), lay.board, state, ("sun", "jaguar"), space, False)
+            assert said == words
 
 
 def test_a_name_in_the_tray_has_the_room_it_needs() -> None:

@@ -200,6 +200,21 @@ def test_choices_by_keys(bench: Any) -> None:
     assert w.scene.said == [2, 1, 1, 2, 1]
 
 
+def beside(b: Bench) -> list[Widget]:
+    return [
+        Choice(Rect(100, 100, 300, 50), ["Slow", "Fast"], 0, b.said.append, "choice"),
+        Button(Rect(500, 100, 200, 50), "Beside", lambda: None, "beside"),
+    ]
+
+
+def test_an_arrow_pressed_at_the_end_of_a_choice_goes_on_to_what_lies_there(bench: Any) -> None:
+    w = bench(beside)
+    w.key("tab", "right")
+    assert w.scene.said == [1] and w.scene.ui.focus.key == "choice"
+    w.key("right")
+    assert w.scene.ui.focus.key == "beside"
+
+
 def test_choices_by_mouse_side_by_side_or_with_arrows(bench: Any) -> None:
     w = bench(choices)
     cells = w.find("wide")._cells()

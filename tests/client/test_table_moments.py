@@ -53,6 +53,18 @@ def test_alone_at_a_screen_nobody_needs_a_banner() -> None:
         assert not w.scene.turn_banner.on_view
 
 
+def test_the_first_round_tells_what_everybody_has_and_what_a_round_is() -> None:
+    with Window(founders_table(players=2), speed="normal") as w:
+        hands, t = Hands(w), w.scene
+        while (now := t.view.new_round) is None or not now.lines:
+            if t.question is not None:
+                t.answer(hands.pick())
+            t.update(TICK)
+        disks = [p.disks for p in t.session.table.state.players]
+        assert [row.disks for row in now.seats] == disks and min(disks) > 0
+        assert [row.begins for row in now.seats].count(True) == 1 and now.reading() >= 3
+
+
 def test_a_new_round_is_one_wide_moment_that_says_what_was_lost() -> None:
     with Window(founders_table(players=2), speed="normal") as w:
         hands, t = Hands(w), w.scene

@@ -119,3 +119,11 @@ def test_events_in_sentences() -> None:
     told = [words.tell("founders", e, names) for e in t.events]
     assert "Ann places a green pyramid tile on the north-east square to start with." in told
     assert "Ann builds a green temple from the supply at e1 f1 g1." in told
+
+
+@pytest.mark.parametrize(("around", "said"), [("f11", "Produce"), ("e12 f11 g12", "Produce: no cube now")])
+def test_the_button_says_when_production_brings_nothing(around: str, said: str) -> None:
+    t = position()
+    t.city().building("wood1", "f12").cubes(wood=around)
+    t.begin().says("A2", 1)
+    assert words.brief("founders", t.s, t.step, "produce") == said

@@ -17,6 +17,7 @@ from game.client.founders.board.table import FoundersTable
 from game.client.founders.motions.script import SOUNDS, script
 from game.client.founders.motions.stage import Stage
 from game.client.founders.paint import blocks, pyramid
+from game.client.founders.paint.tiles import spine
 from game.client.founders.questions import planned, preview, targets
 from game.client.founders.questions.outlook import Outlook, outlook, said
 from game.client.founders.questions.steps import PickSpace, PlaceTile, factories
@@ -217,6 +218,12 @@ class FoundersView(FoundersTable):
         lay, s = self.lay, self.s
         counts = [at for at, _ in city.open_counts(self.look, lay.city, s, self.seat)]
         return [*counts, *main_board.written(lay.board, s), *seats.written(self.look, lay.tray, s, self.seat)]
+
+    def digit_corner(self, target: Target) -> tuple[int, int] | None:
+        """Of a worship tile in the tray: its spine, which says nothing that is counted."""
+        at = target.rect
+        wide = spine(*at.size) if target.place[0] == "hand" else 0
+        return (at.x + wide - self.look.px(5), at.y) if wide else None
 
     def dock(self) -> Rect | None:
         """From the foot of the others' strips upwards."""

@@ -52,20 +52,31 @@ def _draw_card(b: Brush, g: GameSpec, on: bool, to: Surface, r: Rect, state: str
 def beginning_rows(
     app: Window, area: Rect, presets: Sequence[PresetSpec], chosen: PresetSpec | None, pick: Callable[[int], object]
 ) -> list[PictureButton]:
-    """One line for each named beginning, with what it changes."""
+    """One line for each named beginning, with what it changes. Where the area is too low for all of that the lines are
+    closer together; where that is not enough, only the chosen one says it, the others do when they are looked at."""
     b, s = app.brush, app.screen
-    y, wide, made = area.y, area.w - s.u(8), []
-    for i, p in enumerate(presets):
-        high = max(s.target(52), b.lead("strong") + b.block_height(p.words, wide - s.u(70), "note") + s.u(18))
+    wide = area.w - s.u(8)
+    for pad, gap, whole in ((18, 6, True), (10, 2, True), (10, 2, False)):
+        told = [whole or p is chosen for p in presets]
+        words = [b.block_height(p.words, wide - s.u(70), "note") * t for p, t in zip(presets, told, strict=True)]
+        least = s.target(52) if whole else s.target(38)
+        highs = [max(least, b.lead("strong") + w + s.u(pad)) for w in words]
+        if sum(highs) + s.u(gap) * len(highs) <= area.h:
+            break
+    y, made = area.y, []
+    for i, (p, high, tells) in enumerate(zip(presets, highs, told, strict=True)):
         row = Rect(area.x + s.u(4), y, wide, high)
-        made.append(PictureButton(row, partial(_draw_beginning, b, p, p is chosen), partial(pick, i), f"begin_{p.key}"))
-        y += high + s.u(6)
+        draw = partial(_draw_beginning, b, p, p is chosen, tells)
+        made.append(PictureButton(row, draw, partial(pick, i), f"begin_{p.key}", tip="" if tells else p.words))
+        y += high + s.u(gap)
     return made
 
 
-def _draw_beginning(b: Brush, p: PresetSpec, on: bool, to: Surface, r: Rect, state: str) -> None:
+def _draw_beginning(b: Brush, p: PresetSpec, on: bool, tells: bool, to: Surface, r: Rect, state: str) -> None:
     b.list_row(to, r, "chosen" if on else "hover" if state == "hover" else "rest")
     b.mark(to, "check" if on else "play", (r.x + b.u(28), r.centery), b.u(22), b.palette.glow if on else DUST)
-    x, y = r.x + b.u(58), r.y + b.u(8)
+    words = b.block_height(p.words, r.w - b.u(70), "note") if tells else 0
+    x, y = r.x + b.u(58), r.centery - (b.lead("strong") + words) // 2
     b.text(to, p.name, (x, y + b.lead("strong") / 2), "strong", GILT if on else STUCCO, room=r.w - b.u(70))
-    b.block(to, p.words, (x, y + b.lead("strong")), r.w - b.u(70), "note", DUST)
+    if tells:
+        b.block(to, p.words, (x, y + b.lead("strong")), r.w - b.u(70), "note", DUST)

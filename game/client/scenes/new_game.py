@@ -162,7 +162,7 @@ class NewGameScene(Page):
             y += high + s.u(10)
         if self.beginning is None:
             return y
-        room = Rect(area.x, y + s.u(4), area.w, area.h)
+        room = Rect(area.x, y + s.u(4), area.w, area.bottom - y - s.u(4))
         made = beginning_rows(self.app, room, self.spec.presets, self.beginning, self._begin_so)
         to += made
         return made[-1].rect.bottom + s.u(16)

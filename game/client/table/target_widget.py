@@ -121,7 +121,8 @@ class TargetWidget(Pressable):
     def cap_at(self) -> Rect | None:
         """Where its digit stands; None: it wears none."""
         cap = self.presenter.digit_of(self.target) if self.enabled else ""
-        return self.ui.app.brush.digit_cap_at(cap, self.rect.topright) if cap else None
+        corner = self.presenter.table.view.digit_corner(self.target) or self.rect.topright
+        return self.ui.app.brush.digit_cap_at(cap, corner) if cap else None
 
 
 def lit_above(made: Sequence[TargetWidget]) -> list[TargetWidget]:

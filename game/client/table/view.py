@@ -257,6 +257,10 @@ class TableView:
     def draw_chips(self, to: Surface, target: Target, hot: bool) -> None:
         """Words and numbers on a place that may be chosen, above every ring."""
 
+    def digit_corner(self, target: Target) -> tuple[int, int] | None:
+        """The upper right corner of what a place's digit may lie on; None: of the place."""
+        return None
+
     def draw_ghost(self, to: Surface, ghost: Ghost) -> None:
         """Show what answering `ghost.choice` would do: the position after it (`ghost.state`) and `ghost.events`."""
 

@@ -95,7 +95,7 @@ class Choice(Widget):
             if (at - self.at) * by > 0:
                 self.set(at)
                 return True
-            return not self._cells() or len(self.names) > 1
+            return e.again  # pressed anew at the end of it, an arrow goes on to what lies there
         if e.intent == "accept" and not e.again:
             self.set(self._next(1))
             return True

@@ -214,18 +214,27 @@ def tower(to: Surface, look: Look, b: Board, s: Founders, glyphs: Sequence[str],
         return
     disks.socket(look, r, "focus" if hot else "").draw(to, x, y)
     disks.stack(look, pictures.tower(s, space, glyphs), r).draw(to, x, y)
-    size = max(18, b.px(29))
-    shown = s.strength() if hot and s.turn is not None else s.height(space)
-    widgets.strength(shown, size, hot).draw(to, x + r * 0.74, y - r * 0.12)
+    _strength(to, look, b, s, space, hot)
+
+
+def _strength(to: Surface, look: Look, b: Board, s: Founders, space: int, hot: bool) -> None:
+    """How strong a space is; where no disk goes any more, that it is full."""
+    x, y = b.spaces[s.box.spaces[space]]
+    at = x + b.disk * 0.74, y - b.disk * 0.12
+    height = s.height(space)
+    if height >= s.box.max_disks and not hot:
+        full = widgets.chip(look, phrase("founders_view.full"), size=15)
+        full.draw(to, at[0] - full.size[0] / 2, at[1])
+        return
+    shown = s.strength() if hot and s.turn is not None else height
+    widgets.strength(shown, max(18, b.px(29)), hot).draw(to, *at)
 
 
 def tower_only(to: Surface, look: Look, b: Board, s: Founders, glyphs: Sequence[str], space: int, bonus: bool) -> None:
     """The disks of a space without their socket: drawn again over light. `bonus`: only what the bonus disk reads."""
     x, y = b.spaces[s.box.spaces[space]]
     disks.stack(look, pictures.tower(s, space, glyphs), b.disk).draw(to, x, y)
-    size = max(18, b.px(29))
-    hot = s.turn is not None and s.turn.space == space
-    widgets.strength(s.strength() if hot else s.height(space), size, hot).draw(to, x + b.disk * 0.74, y - b.disk * 0.12)
+    _strength(to, look, b, s, space, s.turn is not None and s.turn.space == space)
     kind, above = s.bonus_kind(space), len(s.stacks[space])
     if bonus and kind and above:  # it lies under disks: show it above them
         shown = b.bonus_above(s.box.spaces[space], above)

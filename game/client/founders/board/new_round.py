@@ -46,8 +46,8 @@ class NewRound:
 
     def reading(self) -> float:
         """Seconds in which it can be read; a press goes on, and it can be held."""
-        if not self.seats:
-            return 1.5  # the first one: nothing was won or lost yet
+        if self.number == 1:
+            return 3.0  # nothing was won or lost yet
         return min(12.0, 3.0 + 0.6 * len(self.seats) + 0.045 * sum(map(len, self.lines)))
 
 
@@ -111,7 +111,7 @@ class Sheet:
         say(to, look, self.foot, r.centerx, r.bottom - look.px(10) - self.lead // 2, "note", DUST, "m", self.room, 17)
 
     def _seat(self, to: Surface, row: SeatRow, box: Rect, i: int, names: Sequence[str], glyphs: Sequence[str]) -> None:
-        """Name, points with what the round brought, disks with the one lost, and who begins."""
+        """Name, points with what the round brought, disks (one fewer each round), and who begins."""
         look, px = self.look, self.look.px
         if i % 2 == 0:
             panels.scrim(to, box, 0.22)
@@ -131,8 +131,10 @@ class Sheet:
         )
         points = phrase("founders_view.round_points", points=row.points, gained=row.gained, last=self.now.number - 1)
         say(to, look, points, columns[1], box.centery, "strong", STUCCO, "l", box.w * 0.29, 19)
-        left = phrase("founders_view.round_disks", n=row.disks) if row.disks else ""
-        say(to, look, left, columns[2], box.centery, "strong", look.palette.loss, "l", box.w * 0.22, 19)
+        first = self.now.number == 1
+        left = phrase("founders_view.round_disks", n=row.disks, fewer=not first and 1) if row.disks else ""
+        ink = STUCCO if first else look.palette.loss
+        say(to, look, left, columns[2], box.centery, "strong", ink, "l", box.w * 0.22, 19)
         if row.begins:
             words = phrase("founders_view.round_begins")
             say(to, look, words, columns[3], box.centery, "strong", look.palette.focus, "r", box.w * 0.17, 19)

@@ -172,7 +172,7 @@ class Offer:
         widgets.strength(strength, round(r.h * 0.38), True).draw(to, r.right - r.w * 0.27, r.y + r.h * 0.34)
         y = r.y + r.h * 0.8
         rows = buys(s, q.who, s.box.section[space], strength)
-        size = round(r.h * 0.23)
+        size = round(r.h * 0.32)
         wide = signs.row_width(rows, size)
         if wide > r.w - 10:
             size = max(10, round(size * (r.w - 10) / wide))

@@ -49,9 +49,9 @@ class Tray:
     """What lies in the tray, and where."""
 
     def __init__(self, rect: Rect, s: Founders, seat: int, look: Look) -> None:
-        """Numbers have the room that they need; where that leaves too little for the worship tiles, the name goes,
-        which stands in the header too. Mask tiles lie side by side, closer together for the sake of the worship tiles,
-        at last on one stack with its number."""
+        """Numbers have the room that they need; where that leaves too little for the worship tiles, the points go below
+        the sign and the name goes, which stands in the header too. Mask tiles lie side by side, closer together for
+        the sake of the worship tiles, at last on one stack with its number."""
         self.rect = rect
         p = s.players[seat]
         deep = rect.h > rect.w * 0.16
@@ -83,7 +83,7 @@ class Tray:
         n = len(hand)
         most = round(high * 2.1)
         room = right - rect.x - round(NAME_END * f) - sum(numbers)
-        self.named = deep or room >= n * min(most, round(high * READABLE))
+        self.named = deep or room >= n * min(most, round(high * NARROW))
         x = rect.x + round((NAME_END if self.named else NAME_START) * f)
         self.goods = [(x + round(16 * f) + sum(numbers[:i]), self.row.centery) for i in range(3)]
         self.goods_rects = [Rect(x + sum(numbers[:i]), self.row.y, numbers[i], self.row.h) for i in range(3)]
@@ -110,11 +110,15 @@ def tray(to: Surface, look: Look, rect: Rect, s: Founders, seat: int, name: str,
     t = Tray(rect, s, seat, look)
     p, f = s.players[seat], t.f
     panels.panel(look, *rect.size, fill=(52, 46, 52), edge=veil(OCHRE, 0.5)).draw(to, *rect.topleft)
-    disks.token(look, glyph, round(24 * f), OCHRE).draw(to, rect.x + round(38 * f), t.row.centery)
+    sign = rect.x + round(38 * f)
     if t.named:
+        disks.token(look, glyph, round(24 * f), OCHRE).draw(to, sign, t.row.centery)
         x, room, points_now = rect.x + round(NAME_START * f), t.name_room, phrase("founders_view.points", n=p.vp)
         say(to, look, name, x, t.row.centery - round(14 * f), "heading", STUCCO, "l", room, name_size(look, t, name))
         say(to, look, points_now, x, t.row.centery + round(15 * f), "caption", look.palette.focus, "l", room)
+    else:
+        disks.token(look, glyph, round(20 * f), OCHRE).draw(to, sign, t.row.centery - round(14 * f))
+        say(to, look, str(p.vp), sign, t.row.centery + round(24 * f), "strong", look.palette.focus, "m", t.row.h)
     for (x, y), kind, n in zip(t.goods, RESOURCES, p.goods(), strict=True):
         cube(look, kind, round(27 * f)).draw(to, x, y)
         say(to, look, str(n), x + round(18 * f), y, "number", STUCCO, "l")
@@ -151,8 +155,9 @@ def tray(to: Surface, look: Look, rect: Rect, s: Founders, seat: int, name: str,
 def written(look: Look, rect: Rect, s: Founders, seat: int) -> list[Rect]:
     """The name and the counts of the tray."""
     t = Tray(rect, s, seat, look)
-    name = Rect(rect.x + round(NAME_START * t.f), t.row.y, t.name_room, t.row.h)
-    return [*([name] if t.named else []), *t.goods_rects, t.disks_rect]
+    start = round(NAME_START * t.f)
+    name = Rect(rect.x + start, t.row.y, t.name_room, t.row.h) if t.named else Rect(rect.x, t.row.y, start, t.row.h)
+    return [name, *t.goods_rects, t.disks_rect]
 
 
 def left_disks(to: Surface, look: Look, at: tuple[int, int], r: int, n: int, glyph: str) -> None:

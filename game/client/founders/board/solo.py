@@ -138,6 +138,10 @@ def challenge_panel(to: Surface, look: Look, rect: Rect, s: Founders) -> None:
     short = signs.line(look, (("strong", str(now)), beat), "note", STUCCO, 17)
     line = line if line.size[0] < box.w * 0.62 - pad else short
     line.draw(to, box.right - pad - line.size[0], y)
+    if not any(s.solo.challenges):
+        first = challenge_rect(rect, look.k, 0)
+        say(to, look, phrase("founders_view.no_challenges"), first.x, first.centery, "note", DUST, "l", first.w)
+        return
     for i, (kind, n) in enumerate(zip(CHALLENGE_KINDS, s.solo.challenges, strict=True)):
         _challenge(to, look, challenge_rect(rect, look.k, i), s, kind, n, tone)
 

@@ -15,6 +15,7 @@ from game.client.paint import disks, widgets
 from game.client.paint.palette import STUCCO
 from game.events import RoundBegan, Scored
 from game.founders import events as e
+from game.words.phrases import phrase
 
 
 @shows("TurnEnded")
@@ -35,8 +36,13 @@ def round_began(stage: Stage, ev: RoundBegan) -> Tween:
     v = stage.v
     spaces = sum(kind >= 0 for kind in v.s.bonus)
     stage.land(ev)
-    rows = seat_rows(v.table.session.table.events(), ev.number, [p.vp for p in v.s.players]) if ev.number > 1 else []
-    v.new_round = NewRound(ev.number, v.s.rounds, rows, spaces if rows else 0)
+    rows = seat_rows(v.table.session.table.events(), ev.number, [p.vp for p in v.s.players])
+    first = ev.number == 1  # nothing was lost, and the bonus disks lie there already
+    if first:
+        for row, p in zip(rows, v.s.players, strict=True):
+            row.disks, row.begins = p.disks, v.s.seats > 1 and row.seat == v.s.first
+    v.new_round = NewRound(ev.number, v.s.rounds, rows, 0 if first else spaces)
+    v.new_round.lines += [phrase("founders_view.round_first")] if first else []
     return Wait(0.5).with_lead(0.4)
 
 

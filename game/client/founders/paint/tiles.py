@@ -118,6 +118,15 @@ def bonus_face(kind: BonusKind) -> Row:
 
 
 # ---- worship tiles
+WIDE, SPINE = 1.3, 0.2
+"""From so many heights on a tile has its colour as a spine at the left; and how broad that is, in widths."""
+
+
+def spine(w: int, h: int) -> int:
+    """How broad the spine of a tile is, in pixels; 0: its colour is a band above, as wide as the tile."""
+    return round(w * SPINE) if w > h * WIDE else 0
+
+
 def lay_worship_tile(
     c: Canvas,
     p: Palette,
@@ -131,13 +140,13 @@ def lay_worship_tile(
     s: float | None = None,
 ) -> None:
     """A band with the temple's mark (above, or a spine if the tile is wide), what it asks, what it gives."""
-    base, wide = p.temple[colour], w > h * 1.3
+    base, wide = p.temple[colour], w > h * WIDE
     step = max(1.0, min(w, h) * 0.06)
     m = tablet(w, h, step, 1, c.ss)
     shadow(c, m, x, y, w * 0.02, w * 0.035, max(1.2, w * 0.035), 0.45)
     c.put(recolour(m, dark(base, 0.55)), x, y + max(1, h * 0.022))
     face = shade(m, (250, 240, 215), (226, 208, 172))
-    bw, bh = (w * 0.2, h) if wide else (w, h * 0.24)
+    bw, bh = (w * SPINE, h) if wide else (w, h * 0.24)
     band = face.like()
     band.rect(0, 0, bw, bh, WHITE)
     face.put(clip(shade(band, light(base, 0.12), dark(base, 0.2)), m))
@@ -168,10 +177,11 @@ def worship_tile(look: Look, colour: str, top: Row, bottom: Row, w: int, h: int,
         veil_ = recolour(tablet(w, h, step, 1, c.ss), veil((28, 20, 26), 0.45))
         c.put(veil_, pad, pad)
         r = min(w, h) * 0.14
+        x, y = (w * SPINE / 2, h - r) if spine(w, h) else (w - r * 0.9, r * 0.9)  # not on what the tile says
         lay_badge(
             c,
-            pad + w - r * 0.9,
-            pad + r * 0.9,
+            pad + x,
+            pad + y,
             r,
             "lock" if state == "off" else "check",
             (90, 84, 92) if state == "off" else (47, 143, 99),
