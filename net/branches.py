@@ -13,6 +13,7 @@ waits for one who plays the other. Proven cheats count nowhere.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -23,6 +24,8 @@ from net.wire import hashed
 
 LONGEST = 1 << 16
 """Entries. A neighbour who says that its branch is longer is not believed."""
+NEWS = 16
+"""So often a player is told that one neighbour plays another branch, whatever that neighbour says."""
 Lineage = tuple[tuple[int, bytes], ...]
 
 
@@ -63,6 +66,7 @@ class Branches:
     def __init__(self, step: BranchStep) -> None:
         self._step = step
         self._told: dict[bytes, Branch] = {}
+        self._news: Counter[bytes] = Counter()
         self._on_trunk: dict[bytes, Branch] = {}
         self._with_us: set[bytes] = set()
         self._went_back: set[bytes] = set()
@@ -90,7 +94,8 @@ class Branches:
         self._with_us.discard(sender)
         self._on_trunk.pop(sender, None)
         branch = self._told[sender] = Branch(lineage, length, sender, signers)
-        if before is None:
+        self._news[sender] += before is None
+        if before is None and self._news[sender] <= NEWS:
             outside.news(News("branch", (branch.game, length, sender)))
 
     def told_whole(self, sender: bytes, lineage: Lineage, length: int, signers: frozenset[bytes]) -> None:

@@ -13,6 +13,7 @@ import os
 import sys
 import unicodedata
 from enum import Enum
+from functools import lru_cache
 from hashlib import blake2b
 from pathlib import Path
 from types import TracebackType
@@ -96,6 +97,7 @@ def opens(signed: bytes, key: bytes) -> bool:
     return bool(lib.crypto_sign_open(_NONE, _NONE, signed, len(signed), key) == 0)
 
 
+@lru_cache(1024)
 def fingerprint(key: bytes) -> str:
     """A key as people compare it: four groups of four."""
     digest = blake2b(key, digest_size=8, person=b"tollan print").hexdigest()

@@ -328,18 +328,24 @@ class Lobby:
     def place(self, needed: Callable[[bytes], bool]) -> Path | None:
         """Where we may write that we vouch for a guest: a free place, or that of one who is not needed any more."""
         me = self._who.public
+        wrote = {note.author for path, note in self.notes.items() if path[0] in ("room", "game", "seat")}
+
+        def is_needed(key: bytes) -> bool:
+            return key in wrote or needed(key)
+
         places: list[Path] = [("vouch", me, n) for n in range(MEMBERS)]
         free = [path for path in places if self._value(*path) is None]
-        idle = [path for path in places if path not in free and not self._is_needed(self._value(*path), needed, set())]
+        idle = [path for path in places if path not in free and not self._leads_to(self._value(*path), is_needed)]
         return next((path for path in (*free, *idle) if self._fits(path, me)), None)
 
-    def _is_needed(self, key: bytes, needed: Callable[[bytes], bool], seen: set[bytes]) -> bool:
+    def _leads_to(self, key: bytes, is_needed: Callable[[bytes], bool]) -> bool:
         """Whether this member, or one who is here by his word, is needed or wrote what all need."""
-        if key in seen:
-            return False
-        seen.add(key)
-        wrote = any(path[0] in ("room", "game", "seat") and note.author == key for path, note in self.notes.items())
-        return wrote or needed(key) or any(self._is_needed(guest, needed, seen) for guest in self._guests(key))
+        todo = [key]
+        for member in todo:
+            if is_needed(member):
+                return True
+            todo.extend(guest for guest in self._guests(member) if guest not in todo)
+        return False
 
     def is_vouched_for(self, key: bytes) -> bool:
         """By somebody's word, or because he opened the room: not only known to us."""

@@ -10,6 +10,7 @@ What is pending is small and thrown away when the log grows, so nothing here gro
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -38,6 +39,8 @@ class Lockstep:
         self.ledger, self.who, self.outside, self.open_table, self.promises = ledger, who, outside, open_table, promises
         self.haves: dict[bytes, tuple[int, bytes, bytes]] = {}
         self.have_messages: dict[bytes, Message] = {}
+        self._passed: tuple[int, Counter[bytes]] = -1, Counter()
+        """How many acknowledgements of each device were passed on since our log had this head."""
         self.stopped: News | None = None
         """Why nothing more is accepted until the devices consent to go on: a cheat or a desync."""
         self.joint = Joint(self)
@@ -324,7 +327,8 @@ class Lockstep:
         self.haves[key] = new
         if signature and index <= head + AHEAD:  # without one it was meant for us alone
             self.have_messages[key] = message
-            self.outside.players(message, sender)
+            if self._may_be_passed_on(key, head):
+                self.outside.players(message, sender)
         if index == head and entry_hash != self.ledger.head.hash:
             self.ask(sender, self.ledger.lineage[-1][0] + 1)
         elif index == head and digest != self.ledger.digest:
@@ -337,6 +341,14 @@ class Lockstep:
                 self.doubts.clear()
                 self._lift_desync()
             self.advance()
+
+    def _may_be_passed_on(self, key: bytes, head: int) -> bool:
+        """While our log does not grow: an honest device tells of each entry that may follow once, and hardly ever
+        changes its mind. One that always does spends what our neighbours let us send."""
+        if self._passed[0] != head:
+            self._passed = head, Counter()
+        self._passed[1][key] += 1
+        return self._passed[1][key] <= 2 * AHEAD
 
     # ------------------------------------------------------------ going on by itself
     def advance(self) -> None:

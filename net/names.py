@@ -7,7 +7,9 @@ cannot be seen, or is another spelling of a plain letter, is not allowed.
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from functools import lru_cache
 
 LONGEST = 32
 _EAST = ("CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO", "IDEOGRAPHIC")
@@ -23,11 +25,19 @@ _LOOKS = str.maketrans(
 )
 """Small letters and what they, or the great ones, look like."""
 
+_PRINT = re.compile("[0-9a-f]{8}")
 
+
+@lru_cache(1024)
 def looks(name: str) -> str:
     """What is left of a name at a glance: two that come to the same pass for one another, be they of two scripts."""
     plain = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", name).casefold().translate(_LOOKS))
     return "".join(c for c in plain.translate(_LOOKS) if c.isalnum()).replace("rn", "m").replace("vv", "w")
+
+
+def pretends_a_print(name: str) -> bool:
+    """Whether it holds what could pass for the fingerprint that tells two of one name apart."""
+    return _PRINT.search("".join(c for c in name.casefold() if c.isalnum())) is not None
 
 
 def is_name(text: str) -> bool:

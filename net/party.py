@@ -221,6 +221,7 @@ class Party:
             self.attendance.announce_soon()  # with whom we play we play first
         else:
             self.attendance.announce()
+        self.dial_back.told.pop(key, None)
         self.mesh.send(key, ("dial", self.mesh.port))
         if past := self.chat.past():
             self.mesh.send(key, past)
@@ -257,7 +258,7 @@ class Party:
             host = self.whereabouts.seen_at.get(key)
             if host is not None and self.dial_back.asked(key, message[1]):
                 self.spawn(self._dial_back(key, host))
-        elif kind == "dialled":
+        elif kind == "dialled" and key not in self.dial_back.told:  # we have asked once
             self.dial_back.told[key] = message[1]
             self.tell(News("reach", (not self.unreachable,)))
         return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import concurrent.futures
 import queue
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Protocol
@@ -24,6 +25,10 @@ from net.thread import NetThread
 from net.view import RoomView, name_of, view_of
 
 NEWS = 10_000
+REST = 8
+"""So many times as long as it took to show what happened nothing new is shown: no member, be it with ever new talk or
+with hundreds of keys in the room, has this take the time of the game."""
+REST_AT_MOST = 0.1
 ANSWER_WITHIN = 0.25
 """Seconds for which the player's thread waits until his answer is carried out."""
 
@@ -59,6 +64,7 @@ class Room:
         self.view: RoomView | None = None
         self.left = False
         self._stale = False
+        self._rests_until = 0.0
 
     # ------------------------------------------------------------ in the net thread
     def tell(self, news: News) -> None:
@@ -68,12 +74,15 @@ class Room:
             self._news.put(news)
         if not self._stale:
             self._stale = True
-            self._lan.thread.loop.call_soon(self._refresh_and_wake)
+            self._lan.thread.loop.call_at(self._rests_until, self._refresh_and_wake)
 
     def _refresh_and_wake(self) -> None:
         """Once for all that happened together."""
+        began = time.thread_time()
         self._refresh()
         self._lan.wake()
+        took = time.thread_time() - began
+        self._rests_until = self._lan.thread.loop.time() + min(REST * took, REST_AT_MOST)
 
     def _refresh(self) -> None:
         self._stale = False

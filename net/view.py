@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,10 +12,13 @@ from net.entries import Consent, terms_hash
 from net.identity import KnownPlayers, Standing, fingerprint
 from net.ledger import changes
 from net.lockstep import Lockstep
-from net.names import looks
+from net.names import looks, pretends_a_print
 from net.party import Party
 from net.telling import awaited, refusal, seat_change
 from net.telling import stopped as why_stopped
+
+MEMBERS_SHOWN = 40
+"""More than can be in a room at once: whoever lets in hundreds of keys makes no screen longer, and none slower."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,8 +150,17 @@ def _told_apart(party: Party, key: bytes) -> str:
         return phrase("peers.you")
     name = name_of(party, key)
     known = party.lobby.members() | set(party.playing.ledger.devices if party.playing is not None else ())
-    alike = any(k != key and looks(name_of(party, k)) == looks(name) for k in known)
+    alike = pretends_a_print(name) or any(k != key and looks(name_of(party, k)) == looks(name) for k in known)
     return f"{name} [{fingerprint(key)}]" if alike else name
+
+
+def _shown(party: Party, sitting: Collection[bytes | None]) -> list[bytes]:
+    """This device, then the members in order of their keys; of many those who sit or are here go first."""
+    me, everybody = party.identity.public, {*party.lobby.members(), *party.mesh.links, party.identity.public}
+    if len(everybody) > MEMBERS_SHOWN:
+        by_rank = sorted(everybody, key=lambda k: (k != me, k not in sitting, not party.reachable(k), k))
+        everybody = set(by_rank[:MEMBERS_SHOWN])
+    return sorted(everybody, key=lambda k: (k != me, k))
 
 
 def view_of(party: Party, known: KnownPlayers) -> RoomView:
@@ -158,7 +171,7 @@ def view_of(party: Party, known: KnownPlayers) -> RoomView:
     begun = playing is not None and not playing.ledger.over
     seats = _playing_seats(party) if begun else _lobby_seats(party, agreed)
     members = []
-    for key in sorted(lobby.members() | set(party.mesh.links) | {me}, key=lambda k: (k != me, k)):
+    for key in _shown(party, {seat.key for seat in seats}):
         link = party.mesh.links.get(key)
         name = name_of(party, key)
         members.append(

@@ -8,7 +8,7 @@ from pretend_lan import Lan
 
 from game.agenda import DEALER, Illegal
 from net.consent import arranged
-from net.entries import make, sign_own, sign_piece
+from net.entries import AHEAD, make, sign_own, sign_piece
 from net.fairness import salt
 from net.ledger import sealed_choice
 from net.messages import encode
@@ -635,3 +635,16 @@ def test_a_complaint_is_passed_on_once_however_often_it_is_said_anew():
     for n in range(20):
         lan.deliver((liar.key, honest.key), encode(complains(liar, index, bytes([n]) * 16)))
     assert passed.count("differ") <= 2, "his first one, and what we see ourselves"
+
+
+def test_who_changes_his_mind_all_the_time_is_not_passed_on_without_end():
+    """Each of his acknowledgements is signed and another one; the neighbours' budgets are not his to spend."""
+    _lan, asked, others = at_an_answer(4)
+    liar, honest = others[0], asked
+    head, passed = liar.game.ledger.head, []
+    honest.game.outside.players = lambda message, but=None: passed.append(message[0])
+    for n in range(500):
+        said = liar.game.have_message(head.index + n % 3, head.hash, n.to_bytes(16, "big"))
+        honest.game._have(liar.key, said)
+    assert passed.count("have") <= 2 * AHEAD
+    goes_on(_lan)

@@ -9,7 +9,9 @@ import pytest
 from boards import ANNA, BEA, CARL, MALLORY, forged, let_in, lobbies, person, seat, tell
 from loopback import GAMES, LONG, Player, close_all, in_lobby, play, same_end, table_for, until
 from market import terms_for
+from pretend_lan import Lan as Tables
 
+from net.branches import NEWS
 from net.capacity import LINE_PLACES, gives_way, has_room
 from net.chat import A_SECOND, PAST_A_MINUTE, STARTS, Chat
 from net.dialback import DialBack
@@ -17,14 +19,18 @@ from net.entries import Wrong, read
 from net.genesis import genesis_piece, make_genesis
 from net.handshake import knock
 from net.hello import Card, Refused
+from net.identity import KnownPlayers
 from net.lan import Lan
 from net.lobby import Lobby
 from net.lobby_notes import FAR, LAST, LINE, MEMBERS, Note
 from net.mesh import LINKS
-from net.messages import PAST, TAG
+from net.messages import PAST, TAG, encode
+from net.outside import News
 from net.pipe import dial
 from net.presence import LOST_AFTER, Presence
+from net.room import REST, Room
 from net.starting import Starting, _message, _said
+from net.view import view_of
 from net.wire import pack
 
 
@@ -508,6 +514,85 @@ def test_who_asks_to_be_dialled_and_was_seen_nowhere_is_not_dialled(tmp_path):
         await asyncio.sleep(0)
         assert not a.party.dial_back._asked
         await close_all(players)
+
+    asyncio.run(run())
+
+
+def test_who_says_all_the_time_whether_we_can_be_dialled_is_heard_once(tmp_path):
+    """Nothing is told to the player's program for what costs its sender next to nothing."""
+
+    async def run():
+        players = await in_lobby(tmp_path, 2)
+        a, b = players
+        await until(lambda: b.who.public in a.party.dial_back.told)
+        before = len(a.heard("reach"))
+        for n in range(50):
+            a.party.message(b.who.public, ("dialled", n % 2 == 0))
+        assert len(a.heard("reach")) == before and not a.party.unreachable
+        await close_all(players)
+
+    asyncio.run(run())
+
+
+def test_the_branches_of_one_who_tells_of_ever_new_ones_are_news_a_few_times():
+    lan = Tables(3)
+    lan.settle()
+    liar, honest, _ = lan.all
+    ledger = honest.game.ledger
+    for n in range(100):
+        fork = len(ledger.entries) - 1, n.to_bytes(32, "big")
+        lan.deliver((liar.key, honest.key), encode(("status", (*ledger.lineage, fork), fork[0] + 3, bytes(32))))
+        lan.deliver((liar.key, honest.key), encode(liar.game.catching_up.status()))
+    assert 0 < len(honest.heard("branch")) <= NEWS
+
+
+class PretendLoop:
+    """What was asked for is done one after the other, on a clock that only moves when something is done."""
+
+    def __init__(self):
+        self.now, self.due = 0.0, []
+
+    def time(self):
+        return self.now
+
+    def call_soon(self, do):
+        self.call_at(self.now, do)
+
+    def call_at(self, when, do):
+        self.due.append((max(when, self.now), do))
+
+
+def test_however_much_happens_what_is_shown_of_it_takes_little_of_the_time(monkeypatch):
+    loop, shown = PretendLoop(), []
+    monkeypatch.setattr("net.room.time", SimpleNamespace(thread_time=loop.time), raising=False)
+    room = Room(SimpleNamespace(thread=SimpleNamespace(loop=loop), wake=lambda: None))
+
+    def refresh():
+        room._stale = False
+        loop.now += 0.01
+        shown.append(loop.now)
+
+    room._refresh = refresh
+    while loop.now < 5.0:
+        room.tell(News("presence"))
+        loop.now, do = loop.due.pop()
+        do()
+    assert 1 < len(shown) <= 5.0 / (0.01 * REST)
+
+
+def test_of_hundreds_of_keys_those_who_sit_or_are_here_are_shown(tmp_path):
+    async def run():
+        async with table_for(tmp_path, 2) as (a, b):
+            own = [person(100 + i) for i in range(120)]
+            for i in range(20):
+                a.party.put(a.party.lobby.place(lambda key: True), own[i].public)
+            for i in range(20, 120):
+                author = own[i % 20]
+                note = forged(a.party.lobby, author, ("vouch", author.public, i // 20), 1, own[i].public)
+                assert a.party.lobby.receive(note)
+            shown = view_of(a.party, KnownPlayers(tmp_path)).members
+            assert len(a.party.lobby.members()) > 100 >= 2 * len(shown)
+            assert {a.who.public, b.who.public} <= {m.key for m in shown}
 
     asyncio.run(run())
 

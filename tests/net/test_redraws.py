@@ -16,6 +16,7 @@ from net.branches import LONGEST
 from net.consent import PROPOSALS, RENEW_WITHIN, arranged, rank
 from net.entries import NOTHING, Consent, Wrong, make, sign_piece, terms_hash
 from net.fairness import Chain
+from net.identity import fingerprint
 from net.ledger import IN_A_ROW, Ledger
 from net.outside import Misbehaved, News
 from net.peer import _Player
@@ -415,6 +416,17 @@ def test_a_proposal_is_shown_with_seat_old_and_new_holder_whatever_they_call_the
     )
     assert any(s.startswith(f"Seat {his + 1} (P{his}) is played by you instead of Ana [") for s in view.said)
     assert not view.unasked and not view.redraws and view.by.startswith("Ana [")
+
+
+def test_a_name_that_holds_a_fingerprint_does_not_pass_for_somebody_told_apart():
+    lan, asked, (thief, other) = at_an_answer(3)
+    ledger = asked.game.ledger
+    mine, his = ledger.seats_of(asked.key)[0], ledger.seats_of(thief.key)[0]
+    names = {asked.key: "Ana", thief.key: f"Bea [{fingerprint(other.key)}]", other.key: "Bea"}
+    thief.game.consents.propose(arranged(ledger, {mine: (thief.key, ""), his: (asked.key, "")}, "short break"))
+    lan.settle()
+    (view,) = shown(asked, names)
+    assert view.by == f"{names[thief.key]} [{fingerprint(thief.key)}]"
 
 
 def test_a_proposal_at_an_open_draw_says_so_and_why_it_is_not_signed():
