@@ -8,7 +8,7 @@ that rejoins, catches up or plays fast stays far below.
 
 What one device passes on for another is bounded by author (`AuthorRates`), so that nobody spends a neighbour's budget
 with us. A member may have many keys: so those who do not play share one budget besides their own, and what is passed on
-for them is bounded for all of them together.
+for them is bounded for all of them together, but for a little of each line of guests.
 """
 
 from __future__ import annotations
@@ -36,6 +36,10 @@ KEPT_OUT = 60.0
 AUTHORS = 256
 WATCHERS = b""
 """Stands for all who do not play, or sit in the lobby."""
+RATES = 1024
+OF_A_LINE = 0.25, 8.0
+"""Messages of a kind, a second and at once, that a line of guests who do not play may say beside that, so that one who
+talks all the time keeps nobody else from sitting down."""
 NOTES_A_SECOND = {"put": (10.0, 80.0), "here": (4.0, 24.0), "start": (4.0, 32.0), "say": (5.0, 25.0)}
 """Kind -> how many messages of one author are taken a second, and how many at once; twice that of all watchers."""
 
@@ -143,18 +147,29 @@ class AuthorRates:
         self._clock = clock
         self._buckets: dict[tuple[str, bytes], Bucket] = {}
 
-    def allow(self, kind: str, author: bytes, plays: bool) -> bool:
-        bucket = self._buckets.get((kind, author if plays else WATCHERS))
-        return bucket is None or bucket.has_one(self._clock())
+    def allow(self, kind: str, author: bytes, line: bytes = b"") -> bool:
+        """`line`: that of the guest through whom an author came who does not play; empty: he plays."""
+        now = self._clock()
+        buckets = [self._buckets.get(who) for who in _who(kind, author, line)]
+        return any(bucket is None or bucket.has_one(now) for bucket in buckets)
 
-    def count(self, kind: str, author: bytes, plays: bool) -> None:
-        now, who = self._clock(), (kind, author if plays else WATCHERS)
-        if who not in self._buckets:
-            if len(self._buckets) >= AUTHORS:
-                del self._buckets[next(iter(self._buckets))]
-            rate, most = NOTES_A_SECOND[kind]
-            self._buckets[who] = Bucket(rate, most, now) if plays else Bucket(2 * rate, 2 * most, now)
-        self._buckets[who].one_more(now)
+    def count(self, kind: str, author: bytes, line: bytes = b"") -> None:
+        now = self._clock()
+        for who, (rate, most) in _who(kind, author, line).items():
+            if who not in self._buckets:
+                if len(self._buckets) >= RATES:
+                    del self._buckets[next(iter(self._buckets))]
+                self._buckets[who] = Bucket(rate, most, now)
+            if self._buckets[who].one_more(now):
+                return
+
+
+def _who(kind: str, author: bytes, line: bytes) -> dict[tuple[str, bytes], tuple[float, float]]:
+    """Who pays for what this author says, the first that can, with how much each may say."""
+    rate, most = NOTES_A_SECOND[kind]
+    if not line:
+        return {(kind, author): (rate, most)}
+    return {(kind, WATCHERS): (2 * rate, 2 * most), (kind, line): OF_A_LINE}
 
 
 class ByAddress:

@@ -249,9 +249,9 @@ class Party:
             return self._game_message(key, message)
         if kind in NOTES_A_SECOND:
             author = message[2 if kind == "start" else 1]
-            plays = self.plays(author)
-            if self._rates.allow(kind, author, plays) and self._is_noted(key, message):
-                self._rates.count(kind, author, plays)
+            line = b"" if self.plays(author) else self.lobby.line(author)
+            if self._rates.allow(kind, author, line) and self._is_noted(key, message):
+                self._rates.count(kind, author, line)
         elif kind == "past":
             self._past_talk(key, message)
         elif kind == "dial":

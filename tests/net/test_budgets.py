@@ -87,15 +87,32 @@ def test_one_author_does_not_use_up_what_another_may_say():
 
     def taken():
         said = 0
-        while rates.allow("put", b"loud", True):
-            rates.count("put", b"loud", True)
+        while rates.allow("put", b"loud"):
+            rates.count("put", b"loud")
             said += 1
         return said
 
     assert taken() == budget.NOTES_A_SECOND["put"][1]
-    assert rates.allow("put", b"quiet", True)
+    assert rates.allow("put", b"quiet")
     clock.now += 1.0
     assert taken() == budget.NOTES_A_SECOND["put"][0]
+
+
+def test_who_does_not_play_and_talks_all_the_time_keeps_no_other_guest_from_sitting_down():
+    clock = Clock()
+    rates, line = AuthorRates(clock), b"line of the loud"
+    said = 0
+    for n in range(10_000):
+        clock.now += 0.001
+        author = n.to_bytes(4, "big")  # all keys that he has let in
+        if rates.allow("put", author, line):
+            rates.count("put", author, line)
+            said += 1
+    rate, most = budget.NOTES_A_SECOND["put"]
+    assert said < 1.2 * (2 * most + 20 * rate)
+    for _ in range(5):
+        assert rates.allow("put", b"quiet", b"line of the quiet")
+        rates.count("put", b"quiet", b"line of the quiet")
 
 
 def test_one_address_does_not_use_up_what_another_may_call():
