@@ -21,7 +21,7 @@ def open_table(terms: Terms) -> Table:
         if (terms.rules, terms.data) != (title.rules, title.data_hash()):
             raise Wrong("begun with other rules or other component data")
         setup = title.setup(terms.players, terms.solo, dict(terms.options))
-        if isinstance(setup, Reason):
+        if isinstance(setup, Reason) or setup.players != terms.players:
             raise Wrong("a set-up that this Tollan does not know")
         return Table(title.begin(setup))
     except BadBox as error:
@@ -34,4 +34,6 @@ def why_not(title: str, options: tuple[tuple[str, int | str], ...], players: int
     if known is None:
         return phrase("peers.no_such_game_here", title=called(title))
     made = known.setup(players, solo, dict(options))
-    return words.reason(title, made) if isinstance(made, Reason) else ""
+    if isinstance(made, Reason):
+        return words.reason(title, made)
+    return "" if made.players == players else phrase("peers.solo_has_one_seat", n=players)

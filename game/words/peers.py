@@ -32,6 +32,7 @@ SAID: dict[str, str] = {
     "other_data": (
         "Both sides have the same rules of {title}, but other numbers on the components: use the same data files."
     ),
+    "solo_has_one_seat": "A solo game has one seat, not {n}.",
     "no_such_game_here": "This Tollan does not have the game {title}.",
     "nobody_answers": "Nobody answers at {host}:{port} ({why}).",
     "at_none_of_its_addresses": "at none of its addresses",

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+from dataclasses import replace
 from itertools import pairwise
 from types import SimpleNamespace
 
@@ -11,6 +12,7 @@ from loopback import GAMES, LONG, Player, close_all, in_lobby, play, same_end, t
 from market import terms_for
 from pretend_lan import Lan as Tables
 
+from game.titles import TITLES
 from net.branches import NEWS
 from net.capacity import LINE_PLACES, gives_way, has_room
 from net.chat import A_SECOND, PAST_A_MINUTE, STARTS, Chat
@@ -20,11 +22,12 @@ from net.genesis import genesis_piece, make_genesis
 from net.handshake import knock
 from net.hello import Card, Refused
 from net.identity import KnownPlayers
-from net.lan import Lan
+from net.lan import Lan, own_games
 from net.lobby import Lobby
 from net.lobby_notes import FAR, LAST, LINE, MEMBERS, Note
 from net.mesh import LINKS
 from net.messages import PAST, TAG, encode
+from net.open_table import open_table, why_not
 from net.outside import News
 from net.pipe import dial
 from net.presence import LOST_AFTER, Presence
@@ -472,6 +475,18 @@ def test_a_game_that_nobody_can_set_up_is_no_game_to_get_ready_for(tmp_path):
         await close_all(players)
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_solo_game_with_more_seats_than_one_is_not_played(title):
+    """Only the first of them would ever be asked, and the window looks for players whom the game does not have."""
+    games = own_games()
+    assert why_not(title, (), 2, True) == "A solo game has one seat, not 2."
+    assert why_not(title, (), 1, True) == why_not(title, (), 2, False) == ""
+    terms = replace(terms_for([ANNA, BEA]), title=title, rules=games[title][0], data=games[title][1], options=())
+    open_table(terms)
+    with pytest.raises(Wrong):
+        open_table(replace(terms, solo=True))
 
 
 # ------------------------------------------------------------ asking to be dialled
