@@ -298,9 +298,10 @@ def settle(s: State) -> None:
             if s.owed and top.looks and make_owed(s, top.looks):
                 continue
             offered = top.options(s)
-            open_asides = s.asides(top) if top.moment else []
+            moment = top.moment
+            open_asides = s.asides(top) if moment else []
             if len(offered) > 1 or offered and (open_asides or top.pauses):
-                if s.owed and top.moment:
+                if s.owed and moment:
                     # Looking at what is owed never holds up a forced answer: it can still be done at the end of turn.
                     open_asides = [*open_asides, TurnUpNow(top.who)]
                 s.asked = Question(top, offered, open_asides)

@@ -92,7 +92,8 @@ def why_not_tile(s: Founders, who: int, tile: int, goods: Goods) -> Reason | Non
 
 def ones(s: Founders, who: int) -> int:
     """Buildings of size 1 in this player's city."""
-    return sum(b[0] in s.box.ones for b in s.players[who].buildings)
+    kinds = s.box.ones
+    return sum([b[0] in kinds for b in s.players[who].buildings])
 
 
 def possible(s: Founders, who: int, goods: Goods) -> bool:

@@ -87,6 +87,10 @@ def square_name(square: int) -> tuple[int, int]:
     return (1, square - LEVEL_TWO) if square < TOP else (2, 0)
 
 
+SQUARES_NAMED = tuple([square_name(square) for square in range(TOP + 1)])
+"""(level, index) of every pyramid square."""
+
+
 def square_at(name: tuple[int, int]) -> int:
     level, index = name
     return index + (0, LEVEL_TWO, TOP)[level]

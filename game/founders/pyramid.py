@@ -9,11 +9,11 @@ from typing import ClassVar, assert_never
 
 from game.agenda import Asked, Auto, Choice, Place, Reason, step, then
 from game.founders import rewards
-from game.founders.box import COLORS, LEVEL_TWO, SIDES, SQUARES, TOP
+from game.founders.box import COLORS, LEVEL_TWO, SIDES, TOP
 from game.founders.careful import Careful
 from game.founders.events import PyramidTilePlaced
 from game.founders.payment import NOTHING, Price, affordable, pay, short_of
-from game.founders.places import MARKET, START, SUPPLY, Source, Stock, square_at, square_name
+from game.founders.places import MARKET, SQUARES_NAMED, START, SUPPLY, Source, Stock, square_at, square_name
 from game.founders.state import Founders, Goods, Player
 
 
@@ -178,10 +178,10 @@ class ChooseSquare(Careful):
     moment: ClassVar[str] = "turn"
 
     def whole(self, s: Founders) -> list[Choice]:
-        return [square_name(q) for q in squares(s, s.players[self.who])]
+        return [SQUARES_NAMED[q] for q in squares(s, s.players[self.who])]
 
     def candidates(self, s: Founders) -> list[Choice]:
-        return [square_name(q) for q in range(SQUARES)]
+        return list(SQUARES_NAMED)
 
     def barred(self, s: Founders, choice: Choice) -> Reason | None:
         return why_not_square(s, s.players[self.who], square_at(choice))

@@ -88,8 +88,9 @@ def judged(
     if not with_goods(s, who, section, strength, richest):
         return False, False, yet
     every = replaced(goods, others, tile.type)
-    perhaps = any(with_goods(s, who, section, strength, x) for x in every)
-    return perhaps, perhaps and any(leaves(s, who, section, x, strength, tile.size) for x in every), yet
+    if any(leaves(s, who, section, x, strength, tile.size) for x in every):
+        return True, True, yet
+    return any(with_goods(s, who, section, strength, x) for x in every), False, yet
 
 
 def fresh_needed(s: Founders, who: int, tile: Building, section: int, later: int) -> tuple[int, int]:
