@@ -120,7 +120,10 @@ class PlaceBuilding(Careful):
 
     def resolve(self, s: Founders, choice: Choice) -> None:
         lay_building(s, self.who, self.tile, choice, self.source)
-        then(s, ReplaceCubes(self.who, (self.tile, *choice)), TakeMasks(self.who))
+        then(s, TakeMasks(self.who))
+        beside = ReplaceCubes(self.who, (self.tile, *choice))
+        if beside.others(s):
+            then(s, beside)
 
 
 def lay_building(s: Founders, who: int, tile: int, spot: tuple[int, int, int], source: Stock) -> None:

@@ -53,10 +53,7 @@ class ReplaceCubes(Careful):
         return placed.around & p.all_cubes() & ~p.cubes[kind.type]
 
     def whole(self, s: Founders) -> list[Choice]:
-        others = self.others(s)
-        if not others:
-            return [REST]
-        found = s.box.grid.cells(others)
+        found = s.box.grid.cells(self.others(s))
         return [REST, *found, ALL] if len(found) > 1 else [REST, *found]
 
     def where(self, s: Founders, choice: Choice) -> Place | None:
