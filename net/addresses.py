@@ -43,9 +43,10 @@ def dialable(addresses: list[str] | tuple[str, ...], port: int, here: bool = Fal
     """Addresses that somebody told us, as we can dial them: a link-local one once through each of our own interfaces.
 
     Only what can stand on a local network; our own machine (`here`) only if the others are on it too. So nobody can
-    make us knock at any address he likes.
+    make us knock at any address he likes; and each is one, however it is spelled, at an interface of ours.
     """
     found: list[Address] = []
+    ours: list[tuple[str, int | None]] | None = None
     for text in addresses:
         try:
             ip = ipaddress.ip_address(text)
@@ -53,11 +54,17 @@ def dialable(addresses: list[str] | tuple[str, ...], port: int, here: bool = Fal
             continue
         if ip.is_loopback and not here or not _is_local(ip):
             continue
-        if isinstance(ip, ipaddress.IPv6Address) and ip.is_link_local and ip.scope_id is None:
-            found.extend((f"{text}%{name}", port) for name in _link_local_interfaces())
+        if isinstance(ip, ipaddress.IPv6Address):
+            plain = str(ipaddress.IPv6Address(int(ip)))
+            if ip.is_link_local:
+                ours = _link_local_interfaces() if ours is None else ours
+                at = [name for name, index in ours if ip.scope_id in (None, name, str(index))]  # mDNS tells the index
+                found.extend((f"{plain}%{name}", port) for name in at)
+            else:
+                found.append((plain, port))
         else:
             found.append((text, port))
-    return found[:32] if port else []
+    return list(dict.fromkeys(found))[:32] if port else []
 
 
 def is_local(text: str, here: bool = False) -> bool:
@@ -73,13 +80,14 @@ def _is_local(ip: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
     return any(ip in network for network in _LOCAL)
 
 
-def _link_local_interfaces() -> list[str]:
-    names = []
+def _link_local_interfaces() -> list[tuple[str, int | None]]:
+    """Names and numbers of our interfaces with such addresses."""
+    found = []
     for adapter in ifaddr.get_adapters():
         for ip in adapter.ips:
             if not isinstance(ip.ip, str) and ip.ip[0].startswith("fe80"):
-                names.append(adapter.name)
-    return names
+                found.append((adapter.name, adapter.index))
+    return found
 
 
 def parsed(text: str, default_port: int = 0) -> Address | None:

@@ -12,6 +12,8 @@ TRIES = 3
 """How often an address that was only told is dialled in vain in a minute."""
 MINUTE = 60.0
 REMEMBERED = 256
+PORTS = 16
+"""So many ports of one host are tried in vain in a minute: nobody has us look for open ones."""
 ADDRESSES = 8
 """So many addresses are kept for one device."""
 
@@ -42,7 +44,7 @@ class Whereabouts:
 
     def missed(self, way: Address) -> None:
         """This device was not at this address."""
-        self._missed.setdefault(way, []).append(self._clock())
+        self._missed[way] = [*self._missed.pop(way, ())[1 - TRIES :], self._clock()]
         while len(self._missed) > REMEMBERED:
             del self._missed[next(iter(self._missed))]
 
@@ -51,7 +53,12 @@ class Whereabouts:
         lately = [at for at in self._missed.get(way, ()) if now - at < MINUTE]
         if way in self._missed:
             self._missed[way] = lately
-        return len(lately) < TRIES
+        return len(lately) < TRIES and (bool(lately) or self._may_try_another(way[0], now))
+
+    def _may_try_another(self, host: str, now: float) -> bool:
+        """Whether not too much was tried in vain a moment ago, at this host and in all."""
+        lately = [at for at, when in self._missed.items() if when and now - when[-1] < MINUTE]
+        return len(lately) < REMEMBERED and sum(at[0] == host for at in lately) < PORTS
 
     def found(self, key: bytes, addresses: Iterable[Address]) -> None:
         """Discovery heard of a member of this room somewhere."""
