@@ -167,8 +167,13 @@ class Branches:
         """The branch to which a machine at this device goes over by itself; b"" if it stays."""
         fair = [b for b in self.known.values() if not self.refuses(b.lineage)]
         stuck = self._step.has_lost_choice() or self._step.has_lost_part() and self._is_alone()
-        found = [b.game for b in fair if stuck or self._is_better(b)]
-        return found[0] if found else self._trunk_to_go_back_to()
+        found = [b for b in fair if stuck or self._is_better(b)]
+        return max(found, key=self._players_of).game if found else self._trunk_to_go_back_to()
+
+    def _players_of(self, branch: Branch) -> int:
+        """How many are known to play it."""
+        those = [b for b in self._elsewhere() if b.game == branch.game]
+        return sum(map(self._counts, {key for b in those for key in (b.neighbour, *b.signers)}))
 
     def _is_alone(self) -> bool:
         """Whether all others of our game who are there play another branch. As long as one of them stays, all may yet

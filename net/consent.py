@@ -76,6 +76,8 @@ class Proposal:
     """Place of one who said that he does not go by it -> his signature (net/refusals.py)."""
     beats: int = 0
     """For how long this device has waited for the others' signatures, since its own."""
+    refused_at: int = 0
+    """After how many of them it refused."""
 
     def signed_by(self, key: bytes) -> bool:
         return key in self.consent.devices and self.consent.devices.index(key) in self.pieces
@@ -460,6 +462,8 @@ class Consents:
         ours = self._step.who.public in consent.devices
         if ours and self.scruples.unfair(consent):
             self._branches.unfair(entry.hash)
+        elif ours:
+            self.refusals.went_on(entry.hash, consent)
         if sender is not None and sender in consent.devices:
             lineage = (*self._step.ledger.lineage, (entry.index, entry.hash))
             signers = frozenset() if ours else frozenset(consent.devices)
@@ -473,6 +477,7 @@ class Consents:
             if agreed in self._standing:
                 self._standing[agreed].signed = frozenset(proposal.pieces)
         self.proposals, self._asked, self._renewal = {}, Counter(), b""
+        self.refusals.clear()
 
 
 def rank(consent: Consent) -> tuple[int, bytes]:

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from net.consent import Consents, Proposal
 
 NO_NONCE = bytes(16)
+FOLLOWED = 4
+"""Heartbeats within which whoever refused follows those who went on, or they come back: fewer than others have patience
+for his part."""
 
 
 class RefusalStep(Step, Protocol):
@@ -35,6 +38,7 @@ class RefusalStep(Step, Protocol):
 class Refusals:
     def __init__(self, step: RefusalStep, consents: Consents, scruples: Scruples, branches: Branches) -> None:
         self._step, self._consents, self._scruples, self._branches = step, consents, scruples, branches
+        self._whole: dict[bytes, Consent] = {}
 
     def binding(self, consent: Consent, prev: bytes | None = None) -> bool:
         """Whether we said at this place (the head of our log) that we do not go by it, and one of those whom it names
@@ -56,9 +60,20 @@ class Refusals:
         return all(map(self._comes_to_nothing, ours))
 
     def gave(self) -> None:
-        """Our part is given: what would keep somebody who has not given his is refused, signed or not."""
+        """Our part is given: what would keep somebody who has not given his is refused, signed or not, and nobody here
+        follows those who went on by it any more."""
         for proposal in list(self._consents.proposals.values()):
             self.refuse_if_unfair(proposal)
+        for game, consent in self._whole.items():
+            if self._scruples.unfair(consent):
+                self._branches.unfair(game)
+
+    def went_on(self, game: bytes, consent: Consent) -> None:
+        """Others went on by a consent that we had signed here and refused."""
+        self._whole[game] = consent
+
+    def clear(self) -> None:
+        self._whole = {}
 
     def refuse_if_unfair(self, proposal: Proposal) -> None:
         if self._scruples.unfair(proposal.consent):
@@ -68,8 +83,9 @@ class Refusals:
         devices, ledger = proposal.consent.devices, self._step.ledger
         others = [(n, key) for n, key in enumerate(devices) if key != self._step.who.public and key in ledger.devices]
         missing = [key for n, key in others if n not in proposal.refused and not self._scruples.has_given(key)]
-        if any(key in self._branches.gone_over for key in missing) and self._branches.better():
-            return False  # they went on by it, and we may follow them as long as we have not given our part
+        if any(key in self._branches.gone_over for key in missing):
+            if self._branches.better() or proposal.beats - proposal.refused_at < FOLLOWED:
+                return False  # they went on by it, and we may follow them as long as we have not given our part
         return all(map(self._scruples.is_away, missing))
 
     def _refuse(self, proposal: Proposal) -> None:
@@ -83,6 +99,7 @@ class Refusals:
             step.outside.note(note)
         piece = terms_hash(consent.plain()), NO_NONCE, NOTHING
         index, prev = len(ledger.entries), ledger.head.hash
+        proposal.refused_at = proposal.beats
         proposal.refused[place] = sign_piece(step.who, ledger.game, "consent", index, prev, piece)
         step.outside.players(self.message(proposal, place))
 

@@ -6,7 +6,7 @@ import pytest
 from market import market, people
 from pretend_lan import Lan
 from test_attacks import at_a_deal, at_an_answer, entry_by
-from test_redraws import holding_back
+from test_redraws import holding_back, tell_branch
 
 from net.consent import RENEWALS, arranged, bots_for
 from net.entries import Wrong, sign_piece, terms_hash
@@ -414,3 +414,13 @@ def test_nobody_comes_back_to_a_proven_cheat():
     assert alone.game.ledger.epoch == 1
     join_all(lan, [alone], [asked])
     assert alone.game.branches.better() == b""
+
+
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_who_cannot_stay_goes_over_to_most_of_those_who_left(first):
+    lan, asked, others = at_an_answer(4)
+    asked.game.joint.has_lost_part = lambda: True
+    for one in (*others[first:], *others[:first]):
+        tell_branch(one, asked, 2 if one is others[0] else 1)
+        lan.settle()
+    assert asked.game.branches.better() == bytes([1]) * 32

@@ -21,6 +21,7 @@ from net.ledger import IN_A_ROW, Ledger
 from net.outside import Misbehaved, News
 from net.peer import _Player
 from net.record_writer import RecordWriter
+from net.refusals import FOLLOWED
 from net.scruples import PATIENCE
 from net.verify import examined
 from net.view import ProposalView, _proposal
@@ -219,6 +220,15 @@ def test_nobody_gives_his_part_while_another_may_still_go_on_by_what_both_have_s
         assert slow.game.ledger.epoch == 1 and early.game.branches.better() == slow.game.ledger.game
     else:
         assert {early.game.ledger.epoch, slow.game.ledger.epoch} == {0}
+
+
+def test_who_gives_his_part_after_all_follows_none_of_those_who_went_on():
+    early, slow = last_to_sign("the signature")
+    lineage, early.game.branches.better = slow.game.ledger.lineage, lambda: b""
+    assert early.game.joint.spent_at() is None and not early.game.branches.refuses(lineage)
+    for _ in range(FOLLOWED):
+        early.game.tick(early.neighbours())
+    assert early.game.joint.spent_at() is not None and early.game.branches.refuses(lineage)
 
 
 def test_who_said_that_he_goes_by_no_consent_goes_by_none_after_a_restart_either():
