@@ -315,13 +315,13 @@ def test_what_turns_and_puts_back_a_piece_keeps_its_mark_and_its_words_if_there_
 
 
 @pytest.mark.parametrize("title", ["founders", "citygods"])
-@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize(("scale", "text"), [(100, 100), (100, 150), (150, 100), (200, 100), (200, 150)])
 def test_the_question_is_never_smaller_than_can_be_read_and_the_end_of_a_turn_has_its_place(
-    title: str, scale: int
+    title: str, scale: int, text: int
 ) -> None:
     rng, stands = random.Random(5), set()
     table = founders_table() if title == "founders" else city_table(2, seed=b"30")
-    with Window(table, (1280, 720), seen=False, speed="off", ui_scale=scale) as w:
+    with Window(table, (1280, 720), seen=False, speed="off", ui_scale=scale, text_size=text) as w:
         for _ in range(80):
             while isinstance(w.scene, Curtain | Dialog):
                 w.key("return")
@@ -449,3 +449,11 @@ def test_answers_without_room_for_buttons_are_told_in_the_bar() -> None:
         t = w.scene
         ground = next(x for x in t.ui.all() if isinstance(x, BarGround))
         assert not buttons(w) and all(t.label(c) in ground.said()[1] for c in t.question.options)
+
+
+@pytest.mark.parametrize(("scale", "text"), [(100, 100), (115, 130), (200, 150)])
+def test_type_smaller_than_usual_is_used_only_where_all_is_enlarged_so_far(scale: int, text: int) -> None:
+    with Window(founders_table(), (1280, 720), seen=False, speed="off", ui_scale=scale, text_size=text) as w:
+        bar = next(x for x in table_of(w).ui.all() if isinstance(x, BarGround))
+        sizes = {bar.fitted("Where does " + "the worker of " * n + "go?", "", 300).size for n in range(30)}
+        assert min(sizes) * w.app.screen.enlarged >= 15

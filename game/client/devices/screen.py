@@ -40,6 +40,8 @@ class Screen:
         gentle = self.k if self.k >= 1 else self.k**0.68
         self.ui = max(0.2, min(gentle * ui_scale / 100, self.area.height / 440, self.area.width / 700))
         self.text = text_size / 100
+        self.enlarged = self.ui / gentle * self.text
+        """How much larger type is than where nobody wishes for larger."""
         self.print = max(self.text, min(ui_scale, MOST_PRINT) / 100)
         """How large words on the boards are: the boards themselves stay whole in the window, so their print grows only
         as far as it has room there (each table knows how far)."""

@@ -28,7 +28,8 @@ from game.words.phrases import phrase
 SIZES = (25, 22, 19, 16.5, 15)
 """Of the question, largest first: 11 points and more. Where it does not find room, buttons have fewer words."""
 ENLARGED = (13, 11.5, 10, 8.5, 7)
-"""Where all is enlarged so far, to three times, that it finds no room otherwise: still 11 points and more."""
+"""Where all is enlarged so far, to three times, that it finds no room otherwise: as long as it is no smaller than the
+smallest of `SIZES` where nothing is enlarged."""
 UNDER = (18, 16.5, 15)
 """Of the smaller words under it, which are never larger than the question: 11 points and more. Where not all of them
 find room, the last sentences are left out."""
@@ -156,12 +157,13 @@ class BarGround(Widget):
                     if size >= under_size and self._holds(fit, room):
                         return fit
         plainer = _plainer(first)
-        for said, sizes in [*((said, SIZES) for said in plainer), (plainer[-1], ENLARGED)]:
+        enlarged = [size for size in ENLARGED if size * self.t.app.screen.enlarged >= SIZES[-1]]
+        for said, sizes in [*((said, SIZES) for said in plainer), (plainer[-1], enlarged)]:
             for size in sizes:
                 fit = self._fit(said, "", room, size, UNDER[0], 0)
                 if self._holds(fit, room):
                     return fit
-        return Fit((), ENLARGED[-1], (), UNDER[0])  # beside so many buttons no word has room
+        return Fit((), SIZES[-1], (), UNDER[0])  # beside so many buttons no word has room
 
     def holds(self, question: str) -> bool:
         """All of it finds room, in the smallest type if it must be."""

@@ -38,6 +38,9 @@ ROOMY = 0.55
 """Of the bar for buttons that have their caps beside their words."""
 ROOM_TO_END = 1900
 """In a window that is narrower the end of a turn always has the form of a tool."""
+ROOM_FOR_WORDS = 650
+"""So many letters' room (ui units by the size of the type): where a window has less, tools have only their marks, from
+the first question on, so that the question finds a place beside seven of them."""
 AGAIN, SLIPPED, IN_HAND = 1, 2, 3
 """Kinds of buttons by how well a mark and small words say what they do (Wished.spares): what only shows something once
 more, what may be slipped in, what turns a piece or puts it back."""
@@ -214,8 +217,10 @@ class PromptBar:
         s = self.s
         wishes = [copy(wish) for wish in wished]
         for wish in wishes:
+            if self._bare and (wish.tool or wish.small):
+                wish.tip, wish.words, wish.others = wish.tip or wish.words, "", ()
             if 0 < wish.spares < form and wish.mark:
-                wish.small = bool(wish.words)
+                wish.small = bool(wish.words) or self._bare
                 if wish.spares == SLIPPED and form >= ONLY_SLIPPED or wish.spares == IN_HAND and form >= ONLY_IN_HAND:
                     wish.tip, wish.words, wish.others, wish.small = wish.tip or wish.words, "", (), False
         sizes = [self._size(w, "" if form > 0 and not w.steady else w.cap) for w in wishes]
@@ -276,9 +281,14 @@ class PromptBar:
             x -= gap
         return Row(laid, x)
 
+    @cached_property
+    def _bare(self) -> bool:
+        """Tools have only their marks."""
+        return self.s.area.w < ROOM_FOR_WORDS * self.s.ui * self.s.text
+
     def _size(self, wish: Wished, cap: str) -> tuple[int, int]:
         if wish.tool or wish.small:
-            always = map(phrase, TOOLS.values()) if wish.tool else ()
+            always = map(phrase, TOOLS.values()) if wish.tool and not self._bare else ()
             return ToolButton.room(self.b, self.rect.h, [wish.words, *wish.others, *always])
         return max(Button.size(self.b, words, wish.mark, cap) for words in (wish.words, *wish.others))
 
@@ -469,18 +479,20 @@ class ToolButton(BarButton):
     def room(b: Brush, bar: int, words: list[str]) -> tuple[int, int]:
         """For any of these, in a bar so high."""
         high = max(b.screen.target(54), bar - b.u(18))
-        return max(high, max(b.width(said, "note", TOOL_WORDS) for said in words) + b.u(24)), high
+        wide = max(b.width(said, "note", TOOL_WORDS) for said in words)
+        return max(high, wide + b.u(24)) if wide else high, high
 
     def draw(self, to: Surface) -> None:
         b, state, r = self.ui.app.brush, self.state, self.rect
         b.button(to, r, self.kind, state)
         ink = BUTTON[self.kind][1] if self.enabled else FADED
-        lead = b.lead("note", TOOL_WORDS)
+        lead = b.lead("note", TOOL_WORDS) if self.words else 0
         face = Rect(r.x, r.y, r.w, r.h - b.u(7)).move(0, b.u(3) if state == "down" else 0)
         mark = min(b.u(24), face.h - lead)
         top = face.centery - (mark + lead * 0.9) / 2
         b.mark(to, self.mark, (r.centerx, top + mark / 2), mark, ink)
-        b.text(to, self.words, (r.centerx, top + mark + lead * 0.45), "note", ink, "m", r.w - b.u(8), TOOL_WORDS)
+        if self.words:
+            b.text(to, self.words, (r.centerx, top + mark + lead * 0.45), "note", ink, "m", r.w - b.u(8), TOOL_WORDS)
 
     def draw_above(self, to: Surface) -> None:
         """Its cap stands higher than others, clear of the mark."""
