@@ -136,3 +136,16 @@ def test_numbers_lie_on_no_count_name_price_or_key(title: str, size: tuple[int, 
             on = card.under(at, [*written, *keys])
             clear, crowded = clear + (on == 0), crowded + (on > at.w * at.h // 6)
     assert clear and crowded <= clear // 15, (clear, crowded)
+
+
+@pytest.mark.parametrize(("size", "scale"), SIZES[:3])
+def test_numbers_hide_nothing_that_is_printed_or_lies_on_a_board(size: tuple[int, int], scale: int) -> None:
+    numbers = 0
+    for w in hinted("citygods", size, scale):
+        told_in = [shown(w).rect]
+        seen = w.scene.hints.in_view(told_in)
+        for (at, _), (spot, _) in zip(w.scene.hints.chips(seen, told_in), seen, strict=True):
+            others = [picture for picture in w.scene.view.pictures() if not picture.contains(spot)]
+            assert card.under(at, others) <= at.w * at.h // 6
+            numbers += 1
+    assert numbers > 20

@@ -207,6 +207,11 @@ class CityOfGodsView(CityTable):
             found.append(Rect(at.x + head.x, at.y + head.y, round(head.w - free), head.h))
         return [*found, mine.face, *mine.stock.values()]
 
+    def pictures(self) -> Sequence[Rect]:
+        s, lay = self.s, self.lay
+        avenue = [lay.avenue_slots(step, s.box.avenue_max, most) for step, most in s.box.avenue_tiles]
+        return [*lay.pictures, *(slot for slots in avenue for slot in slots)]
+
     def dock(self) -> Rect | None:
         """Avenue, Buildings, wheel and the panel below them; where the players have a column, the others' panels."""
         lay = self.lay

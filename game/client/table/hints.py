@@ -414,4 +414,6 @@ class Hints:
         b, area = self.t.app.brush, self.t.area
         lit = [w.rect for w in self.t.ui.all() if w.enabled and w.key.startswith("at ")]
         caps = [at for w in self.t.ui.all() if isinstance(w, TargetWidget) and (at := w.cap_at()) is not None]
-        return step_numbers.placed(numbered, b.u(CHIP), area, told_in, lit, [*self.t.view.written(), *caps])
+        view = self.t.view
+        written, pictures = [*view.written(), *caps], view.pictures()
+        return step_numbers.placed(numbered, b.u(CHIP), area, told_in, lit, written, pictures)

@@ -1,5 +1,5 @@
 """Where the numbers of a hint's steps stand: each touches what it means and lies on no other number; if it can be, also
-on nothing that another step means, that is written on the table or that may be pressed."""
+on nothing that another step means, that is written or printed on the table or that may be pressed."""
 
 from __future__ import annotations
 
@@ -12,18 +12,22 @@ from game.client.table.card import under
 
 def placed(
     numbered: Sequence[tuple[Rect, int]], size: int, area: Rect, told_in: Sequence[Rect], lit: Sequence[Rect],
-    written: Sequence[Rect] = (),
+    written: Sequence[Rect] = (), pictures: Sequence[Rect] = (),
 ) -> list[tuple[Rect, int]]:  # fmt: skip
-    """`told_in`: cards that would lie over a number; `written`: counts, names, prices, keys."""
+    """`told_in`: cards that would lie over a number; `written`: counts, names, prices, keys; `pictures`: what
+    is printed or lies on the boards, each by itself."""
     made: list[tuple[Rect, int]] = []
     for spot, number in numbered:
         others = [*(other for other, _ in numbered if other != spot), *written]
+        beside = [picture for picture in pictures if not picture.contains(spot)]
         numbers = [at for at, _ in made]
 
         def hidden(
-            at: Rect, numbers: Sequence[Rect] = numbers, others: Sequence[Rect] = others, spot: Rect = spot
-        ) -> tuple[int, ...]:
-            return under(at, numbers), under(at, told_in), under(at, others), under(at, lit) + under(at, [spot])
+            at: Rect, numbers: Sequence[Rect] = numbers, others: Sequence[Rect] = others,
+            beside: Sequence[Rect] = beside, spot: Rect = spot,
+        ) -> tuple[int, ...]:  # fmt: skip
+            over = under(at, lit) + under(at, [spot])
+            return under(at, numbers), under(at, told_in), under(at, others), under(at, beside), over
 
         around = [at for at in _around(spot.clip(area), size) if area.contains(at)]
         made.append((min(around or [spot.clip(area)], key=hidden), number))

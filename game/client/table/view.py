@@ -208,6 +208,10 @@ class TableView:
         are read now and then. None: there is none, and cards lie in the corners."""
         return None
 
+    def pictures(self) -> Sequence[Rect]:
+        """What is printed or lies on the boards, each by itself: numbers of a hint rather lie beside it."""
+        return ()
+
     def written(self) -> list[Rect]:
         """Where counts, names and prices stand: no number of a hint's step is laid over them."""
         return []

@@ -213,6 +213,17 @@ class Layout:
     def temple_slots(self, temple: int, step: int) -> list[Rect]:
         return self.temples[temple].slots(step)
 
+    @cached_property
+    def pictures(self) -> list[Rect]:
+        """What is printed or lies on boards and temples, each by itself: what numbers should not hide."""
+        found: list[Rect] = []
+        for board, plan in self._plans.items():
+            found += [self.on(board, r) for r in plan.pictures()]
+        for stair in self.temples:
+            for n, box in enumerate(stair.boxes):
+                found += [Rect(box.x, box.y, box.w // 2, min(box.h, box.w // 2)), *stair.slots(n)]
+        return found
+
     # ---- the right column
     def _place_right(self) -> None:
         r, gap = self.right, self.px(10)
