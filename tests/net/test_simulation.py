@@ -67,6 +67,11 @@ def test_after_whatever_went_wrong_the_game_is_one_and_ends(first):
 
 
 @pytest.mark.long(3)
+def test_liars_who_work_together_part_nobody_and_hold_up_nobody():
+    assert evenings(from_on(1), "--mode", "liars")["liars"] == AT_ONCE
+
+
+@pytest.mark.long(3)
 @pytest.mark.parametrize("part", range(FRESH // AT_ONCE))
 def test_on_evenings_that_nobody_has_seen_the_game_is_one_and_ends_too(part):
     first = random.SystemRandom().randrange(10**8, 10**9)
