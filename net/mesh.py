@@ -11,7 +11,7 @@ import asyncio
 import logging
 import os
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -339,6 +339,11 @@ class Mesh:
             self._check(link, now)
         for key, addresses in list(self._listener.wanted()):
             self._try(key, addresses, now)
+
+    @property
+    def dialling(self) -> Collection[bytes]:
+        """Whom we are trying to reach now."""
+        return self._dialling
 
     def hurry(self) -> None:
         """There is somebody new to dial: look now."""

@@ -41,6 +41,8 @@ from net.waking import Waking
 from net.whereabouts import Whereabouts
 
 log = logging.getLogger("tollan.net")
+SOUGHT = 8
+"""Devices that are dialled at a time where they are only said to be."""
 GAME_MESSAGES = ("entry", "have", "piece", "agree", "cheat", "differ", "status", "want", "entries")
 
 
@@ -85,6 +87,8 @@ class Party:
         self.turned_away = False
         """Somebody said so who did not prove who he is: it is shown while we have no link, and we stay."""
         self.closed = False
+        self._sought = 0
+        """How many of those whom we have never seen were looked for."""
 
     # ------------------------------------------------------------ opening, entering, leaving
     @staticmethod
@@ -305,7 +309,20 @@ class Party:
         if not self.mesh.links:
             targets = [key for key in dict.fromkeys([*self.lobby.members(), *self.whereabouts.kept]) if key != me]
         apart = [key for key in targets if key not in self.mesh.links and not self.lobby.is_away(key)]
-        return [(key, self.whereabouts.ways_to(key)) for key in apart]
+        return [(key, self.whereabouts.ways_to(key)) for key in self._to_dial(apart)]
+
+    def _to_dial(self, keys: list[bytes]) -> list[bytes]:
+        """Those who were linked to us; of those who are only said to be somewhere, some at a time, all in turn: whoever
+        lets in hundreds of keys has us look for none but a few."""
+        met = self.whereabouts.has_met
+        strangers = [key for key in keys if not met(key) and key not in self.mesh.dialling]
+        free = max(0, SOUGHT - sum(not met(key) for key in self.mesh.dialling))
+        if len(strangers) <= free:
+            return keys
+        first = self._sought % len(strangers)
+        self._sought += free
+        few = [*strangers[first:], *strangers[:first]][:free]
+        return [key for key in keys if met(key) or key in few]
 
     def _two_honest(self, devices: Iterable[bytes]) -> list[bytes]:
         """Those of these devices to dial until we are linked to two who are no cheats."""

@@ -38,6 +38,10 @@ class Whereabouts:
         hearsay = [way for way in told if way not in known and self._may_try(way)]
         return list(dict.fromkeys([*known, *hearsay]))[: 2 * ADDRESSES]
 
+    def has_met(self, key: bytes) -> bool:
+        """Whether this device was linked to us once, as far as we know."""
+        return key in self.seen_at or key in self.kept
+
     @property
     def _is_on_this_machine(self) -> bool:
         return any(host.startswith("127.") or host == "::1" for host in self.seen_at.values())

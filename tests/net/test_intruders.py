@@ -29,6 +29,7 @@ from net.mesh import LINKS
 from net.messages import PAST, TAG, encode
 from net.open_table import open_table, why_not
 from net.outside import News
+from net.party import SOUGHT
 from net.pipe import dial
 from net.presence import LOST_AFTER, Presence
 from net.room import REST, Room
@@ -608,6 +609,29 @@ def test_of_hundreds_of_keys_those_who_sit_or_are_here_are_shown(tmp_path):
             shown = view_of(a.party, KnownPlayers(tmp_path)).members
             assert len(a.party.lobby.members()) > 100 >= 2 * len(shown)
             assert {a.who.public, b.who.public} <= {m.key for m in shown}
+
+    asyncio.run(run())
+
+
+def test_of_hundreds_of_keys_a_few_are_looked_for_at_a_time_and_all_in_turn(tmp_path):
+    """Who is left alone looks for all others; most are keys that somebody let in, at addresses he made up."""
+
+    async def run():
+        a = await Player(0, tmp_path).host()
+        own = [person(100 + i) for i in range(30)]
+        for who in own:
+            a.party.put(a.party.lobby.place(lambda key: True), who.public)
+            note = forged(a.party.lobby, who, ("me", who.public), 1, ("Many", ("10.0.0.9",), 5, False))
+            assert a.party.lobby.receive(note)
+        a.party.whereabouts.kept[own[0].public] = [("127.0.0.1", 5)]
+        a.party.mesh._try = lambda key, addresses, now: None
+        looks = [[key for key, _ in a.party.wanted()] for _ in range(8)]
+        assert all(own[0].public in look and len(look) == 1 + SOUGHT for look in looks)
+        assert {key for look in looks for key in look} == {who.public for who in own}
+        a.party.mesh._dialling = {who.public for who in own[1 : SOUGHT + 1]}
+        assert [key for key, _ in a.party.wanted() if key not in a.party.mesh.dialling] == [own[0].public]
+        a.party.mesh._dialling = set()
+        await close_all([a])
 
     asyncio.run(run())
 
