@@ -58,11 +58,6 @@ def phase(s: Founders, seat: int) -> tuple[int, int]:
     return soon, soon + sum(disks[max(1, s.round) :])
 
 
-def has_disks(s: Founders, seat: int, n: int) -> bool:
-    """Whether so many own disks are left in a round that has begun."""
-    return s.round > 0 and s.players[seat].disks >= n
-
-
 def sure(s: Founders, seat: int) -> int:
     """Points if the game ended now."""
     total = s.players[seat].vp

@@ -24,9 +24,7 @@ ALONE: dict[str, dict[str, Level]] = {
         "master": Level(width=300, slips=2, tries=0, best=16, samples=5, margin=12 * POINT, narrow=60, ahead=2),
     },
     "founders": {
-        "master": Level(
-            width=0, slips=0, tries=3000, best=12, samples=12, halving=4, narrow=30, apart=True, long=4, known=12
-        ),
+        "master": Level(width=0, slips=0, tries=6000, best=12, samples=12, halving=4, narrow=60, apart=True, known=12),
     },
 }
 """How a level thinks against the automaton, if otherwise than at a table with others."""

@@ -58,9 +58,6 @@ class Level(NamedTuple):
     """Founders: the best few are to be different ideas, not one with other details."""
     ahead: int = 1
     """Own turns that are looked ahead."""
-    long: int = 0
-    """Founders: with so many own disks left in a round, when most is still open, it tries twice as many ways, of this
-    turn and of those looked ahead; 0: never."""
     known: int = 0
     """Founders: so many of the turns that were best after other ways are tried first in each turn looked ahead, so that
     ways differ by what they allow, not by what a short search happened to find."""
@@ -110,8 +107,6 @@ class Planner:
         self.judge.sight.hide(start, seat)
         if self.alone is not None and self.judge.sight.alone(start):
             self.level = self.alone
-            if self.alone.long and self.judge.sight.has_disks(start, seat, self.alone.long):
-                self.level = self.alone._replace(tries=2 * self.alone.tries, narrow=2 * self.alone.narrow)
         until = None if self.patience is None else monotonic() + self.patience
         with nothing_collected():
             ways = self.ways(start, seat, chance, until)
