@@ -93,8 +93,8 @@ def clauses(title: str, made: Sequence[Move], seat: int, places: bool = True, pi
     picked = getattr(turns_of(title), "picked", None) if picks else None
     for i, move in enumerate(made):
         said = shown(str(turns_of(title).clause(move, seat)), places)
-        if not said and picked is not None:
-            said = str(picked(move))
+        if picked is not None and (taken := str(picked(move))):
+            said = f"{taken}; {said}" if said else taken  # where it goes was no question
         if not said and i == len(made) - 1 and not found:
             said = _lower(words.label(title, move.before, move.step, move.choice, places))
         if said and found and found[-1][0] == said:

@@ -490,6 +490,14 @@ def test_a_hint_for_the_start_names_the_tiles_to_take() -> None:
     assert step.text.startswith("take the tile with ") and step.text.count("the tile with") == 2
 
 
+def test_which_tile_is_taken_is_told_though_its_place_is_no_question() -> None:
+    s = next(s for _, s in novices("citygods") if s.asked.step.code == "PickDecoration")
+    pick = moves(s, (s.asked.options[0],))[0]
+    place = moves(pick.after, (pick.after.asked.options[0],))[0]
+    (step,) = clauses("citygods", [pick._replace(events=[*pick.events, *place.events])], s.asked.who, picks=True)
+    assert step.text.startswith("take the decoration with ") and "; place a decoration on the " in step.text
+
+
 def test_nothing_is_told_of_a_turn_in_a_round_whose_bonuses_are_not_dealt_yet() -> None:
     def last_disk(s: Any) -> bool:
         return all(p.disks == (i == s.asked.who) for i, p in enumerate(s.players))

@@ -205,7 +205,10 @@ class CityOfGodsView(CityTable):
             plan = lay.plan(board)
             head, free = plan.head(), beside_name(plan, self.s.box.boards[board].name)
             found.append(Rect(at.x + head.x, at.y + head.y, round(head.w - free), head.h))
-        return [*found, mine.face, *mine.stock.values()]
+        heads = [
+            Rect(r.x, r.y, r.w, top - r.y) for r, top in ((lay.tracks, lay.avenue.y), (lay.houses, lay.houses_grid.y))
+        ]
+        return [*found, *heads, mine.face, *mine.stock.values()]
 
     def pictures(self) -> Sequence[Rect]:
         s, lay = self.s, self.lay
