@@ -7,7 +7,9 @@ import random
 from typing import Any
 
 import pytest
+from citygods_driver import open_city, table_of, until
 from founders_hands import at_question, founders_table, session_of
+from pygame import Rect
 from window import Window
 
 from game.founders import events as e
@@ -78,6 +80,17 @@ def test_a_tip_goes_when_a_choice_opens() -> None:
         assert not w.scene.ui.tip_shown
         w.run(1.5)
         assert not w.scene.ui.tip_shown, "the pointer has not moved"
+
+
+def test_what_is_said_of_the_bare_table_lies_over_nothing_that_may_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_city(2, seed=b"3", text_size=150) as w:
+        assert until(w, "PickPyramidTile") is not None
+        t, boxes = table_of(w), list[Rect]()
+        board, lit = t.view.lay.boards[8], w.app.asked_for()
+        w.move((board.x + board.w // 4, max(r.bottom for r in lit) + 12))
+        monkeypatch.setattr(w.app.brush, "tip", lambda to, box: boxes.append(box))
+        w.run(1.0)
+        assert lit and boxes and boxes[-1].collidelist(lit) < 0
 
 
 @pytest.mark.parametrize("size", SIZES)

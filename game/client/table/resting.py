@@ -58,5 +58,5 @@ class Resting:
     def draw(self, to: Surface) -> None:
         if self.words:
             x, y = self._at
-            read = [w.rect for w in self.t.ui.above_hand()]
+            read = [*self.t.app.asked_for(), *(w.rect for w in self.t.ui.above_hand())]
             draw_tip(self.t.app, to, self.words, Rect(x - 8, y - 8, 16, 16), read=read)

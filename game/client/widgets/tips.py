@@ -62,7 +62,8 @@ def draw_tip(
 
 
 def beside(box: Rect, about: Rect, inside: Rect, gap: int, read: Sequence[Rect] = ()) -> Rect:
-    """Above a thing, else below it; where that would lie on what is `read`, at its side, or beside or above that."""
+    """Above a thing, else below it; where that would lie on what is `read`, at its side, or beside or above that; where
+    there is no room, over as little of that as can be."""
     above, below, right, left = (box.copy() for _ in range(4))
     above.midbottom = (about.centerx, about.top - gap)
     below.midtop = (about.centerx, about.bottom + gap)
@@ -79,8 +80,11 @@ def beside(box: Rect, about: Rect, inside: Rect, gap: int, read: Sequence[Rect] 
             (places[0].x, r.top - gap - box.h),
         ):
             places.append(box.move(x - box.x, y - box.y).clamp(inside))
-    clear = (made for made in places if made.collidelist(others) < 0 and not made.colliderect(about))
-    return next(clear, places[0])
+    return min(places, key=lambda made: (made.colliderect(about), sum(map(_size, map(made.clip, others)))))
+
+
+def _size(r: Rect) -> int:
+    return r.w * r.h
 
 
 def free(box: Rect, inside: Rect, taken: Sequence[Rect], step: int) -> Rect:
