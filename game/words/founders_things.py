@@ -227,7 +227,7 @@ def worship_tile(name: str, article: str = "the") -> str:
 
 def in_points(text: str) -> str:
     """What a component prints, in the words that are used everywhere else."""
-    return text.replace("VP", "points").replace("resolve", "offer")
+    return text.replace("VP", "points").replace("resolved", "offered").replace("resolve", "offer")
 
 
 def challenge(box: Box, kind: ChallengeKind, n: int) -> str:

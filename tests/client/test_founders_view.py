@@ -33,6 +33,7 @@ from game.client.paint.cache import Shelf
 from game.client.paint.look import Look
 from game.client.paint.still import Part, Still
 from game.client.paint.type import width
+from game.client.table.bar_words import BarGround
 from game.client.table.ghosts import Ghost
 from game.client.table.placing import PlaceOnGrid
 from game.client.table.target import Target
@@ -673,6 +674,15 @@ def test_a_stack_that_takes_no_more_disks_says_so(monkeypatch: pytest.MonkeyPatc
             state.stacks[space], said[:] = (0,) * disks, []
             main_board.tower(w.app.surface, Look(1.0), lay.board, state, ("sun", "jaguar"), space, False)
             assert said == words
+
+
+def test_a_founders_space_is_foretold_by_what_the_founder_removes() -> None:
+    session = at_question("FounderSpace", players=1, solo=True)
+    with Window(founders_table(session), speed="off") as w:
+        w.key("tab")
+        w.run(0.2)
+        said = BarGround(w.scene.bar_rect, w.scene).said()[1]
+        assert said.startswith("If you press: Founder") and said.count(". ") == 0 and "moves on" not in said
 
 
 def test_a_name_in_the_tray_has_the_room_it_needs() -> None:

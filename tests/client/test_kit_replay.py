@@ -7,6 +7,7 @@ from toy import Toy
 from toy_table import ToySpeech, ToyView
 from window import Window
 
+from game.client.devices.intent import spoken
 from game.client.table.replay import ReplayScene
 from game.events import RoundBegan
 from game.record import Header, Seat
@@ -89,6 +90,19 @@ def test_jumping_by_rounds(scene: ReplayScene) -> None:
         assert at(w) == w.scene.last
         w.click("first")
         assert at(w) == 7 and seen(w)
+
+
+def test_every_tool_says_what_it_does_and_wears_the_key_that_does_the_same(scene: ReplayScene) -> None:
+    keys = {"first": "page up", "back_one": "left", "play": "p", "forward_one": "right", "next_round": "page down"}
+    with Window(scene) as w:
+        w.key("right", "right")
+        for tool, key in keys.items():
+            face = w.find(tool)
+            assert face.words and face.cap == spoken(key)  # type: ignore[attr-defined]
+        w.key("page down")
+        assert at(w) == 7
+        w.key("page up")
+        assert at(w) == 0
 
 
 def test_log_scores_and_menu_work_and_nothing_is_asked(scene: ReplayScene) -> None:

@@ -13,6 +13,7 @@ from game.client.devices import settings
 from game.client.table.scene import TableScene
 from game.events import TurnBegan
 from game.record import Seat
+from game.table import Table
 
 
 @pytest.fixture
@@ -90,6 +91,19 @@ def test_skip_leads_to_my_question_at_once(watched: TableScene) -> None:
         w.key("k")
         assert until(w, lambda: w.scene.question is not None, 1.0)
         assert not w.scene.tempo.skipping
+
+
+def test_where_no_turn_comes_one_skips_to_the_end(watched: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Window(watched, seen=False) as w:
+        said: list[str] = []
+
+        def wish(words: str, *rest: object, **more: object) -> None:
+            said.append(words)
+
+        w.scene.tempo.controls(wish)
+        monkeypatch.setattr(Table, "over", True)
+        w.scene.tempo.controls(wish)
+        assert said[3::4] == ["To my turn", "To the end"]
 
 
 def test_the_speed_is_set_by_keys_and_pad_and_remembered(watched: TableScene, tmp_path: Path) -> None:

@@ -121,6 +121,12 @@ def test_events_in_sentences() -> None:
     assert "Ann builds a green temple from the supply at e1 f1 g1." in told
 
 
+def test_what_a_challenge_prints_is_told_in_the_words_of_the_table() -> None:
+    told = [things.in_points(c.text) for kind in BOX.challenges.values() for c in kind]
+    assert not any(word in said for said in told for word in ("VP", "resolve", "offerd"))
+    assert "15+ points on offered blue worship tiles" in told
+
+
 @pytest.mark.parametrize(("around", "said"), [("f11", "Produce"), ("e12 f11 g12", "Produce: no cube now")])
 def test_the_button_says_when_production_brings_nothing(around: str, said: str) -> None:
     t = position()

@@ -194,6 +194,10 @@ class FoundersView(FoundersTable):
         q = self.table.question
         if q is not None and q.step.code == "TakeTurn" and ghost.choice != "pass":
             return space_words(self.table.state, q.who, str(ghost.choice))
+        if q is not None and q.step.code == "FounderSpace":  # what it removes; where it stands is seen
+            went = next((x for x in ghost.events if isinstance(x, e.FounderRemoved)), None)
+            line = self.table.speech.tell(went, self.table.names) if went is not None else ""
+            return phrase("table.foretold", sums=[], said=line) if line else ""
         told = said(self.look_ahead(ghost))
         return phrase("founders_view.would", told=told) if told else ""
 

@@ -11,8 +11,6 @@ from typing import Any, Protocol
 from pygame import Rect, Surface
 
 from game.agenda import Choice, EndTurn, aside
-from game.client.paint.palette import STUCCO
-from game.client.paint.widgets import BUTTON
 from game.client.scenes.popup import Popup
 from game.client.table import answering
 from game.client.table.answering import Answering
@@ -25,9 +23,9 @@ from game.client.table.recap import Recap
 from game.client.table.spared import Spared
 from game.client.table.spotlight import Spotlight
 from game.client.table.tempo import Tempo
+from game.client.table.tool_face import ToolFace
 from game.client.table.view import TableView
-from game.client.widgets.brush import Brush
-from game.client.widgets.controls import FADED, Button
+from game.client.widgets.controls import Button
 from game.client.widgets.lists import ListBox
 from game.client.widgets.ui import Widget
 from game.words.phrases import phrase
@@ -58,8 +56,6 @@ TOOLS = {"redo": "table.redo", "undo": "table.undo", "hint": "table.hint", "log"
 """What always stands in the bar: its intent, which is its mark too, and its word."""
 LIST_W = 210
 """The narrowest list of answers."""
-TOOL_WORDS = 13
-"""Size of the word under a tool's mark."""
 
 
 class Prompted(Answering, Protocol):
@@ -472,33 +468,8 @@ class BarButton(Button):
         return "" if told else super().explain()
 
 
-class ToolButton(BarButton):
-    """A tool of the bar: its word stands small under its mark, so that it never has to be left out."""
-
-    @staticmethod
-    def room(b: Brush, bar: int, words: list[str]) -> tuple[int, int]:
-        """For any of these, in a bar so high."""
-        high = max(b.screen.target(54), bar - b.u(18))
-        wide = max(b.width(said, "note", TOOL_WORDS) for said in words)
-        return max(high, wide + b.u(24)) if wide else high, high
-
-    def draw(self, to: Surface) -> None:
-        b, state, r = self.ui.app.brush, self.state, self.rect
-        b.button(to, r, self.kind, state)
-        ink = BUTTON[self.kind][1] if self.enabled else FADED
-        lead = b.lead("note", TOOL_WORDS) if self.words else 0
-        face = Rect(r.x, r.y, r.w, r.h - b.u(7)).move(0, b.u(3) if state == "down" else 0)
-        mark = min(b.u(24), face.h - lead)
-        top = face.centery - (mark + lead * 0.9) / 2
-        b.mark(to, self.mark, (r.centerx, top + mark / 2), mark, ink)
-        if self.words:
-            b.text(to, self.words, (r.centerx, top + mark + lead * 0.45), "note", ink, "m", r.w - b.u(8), TOOL_WORDS)
-
-    def draw_above(self, to: Surface) -> None:
-        """Its cap stands higher than others, clear of the mark."""
-        if self.cap:
-            r, b = self.rect, self.ui.app.brush
-            b.small_cap(to, self.cap, (r.right, r.top - b.u(5)), STUCCO if self.enabled else FADED)
+class ToolButton(ToolFace, BarButton):
+    """A tool of the bar."""
 
 
 class ListGround(Widget):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -15,9 +15,11 @@ from game.client.table.header import Header
 from game.client.table.scene import TableScene
 from game.client.table.speech import Speech
 from game.client.table.tempo import pace_words
+from game.client.table.tool_face import ToolFace
 from game.client.table.view import TableView
 from game.client.widgets.choices import Choice
 from game.client.widgets.controls import Button, Slider
+from game.client.widgets.lists import Scrolling
 from game.client.widgets.ui import Widget
 from game.client.window.scene import Scene
 from game.events import Event, RoundBegan
@@ -217,6 +219,11 @@ class ReplayScene(TableScene):
                 self.director.finish()
                 self.go(self.reel.table.at + by)
                 return True
+            turns = {"page_up": -1, "page_down": 1}.get(e.intent)
+            if turns is not None and not isinstance(self.ui.focus, Scrolling):
+                self.director.finish()
+                self.turn(turns)
+                return True
             if e.intent == "pause":
                 self.toggle()
                 return True
@@ -226,79 +233,75 @@ class ReplayScene(TableScene):
         return super().handle(e)
 
     def build_bar(self) -> None:
+        """Tools with their words and keys at the left, the slider, the speed if it has room, and what ends it."""
         self.ui.add(ReplayBar(self.bar_rect, self))
-        b, s = self.app.brush, self.app.screen
-        gap, x, y = s.u(8), s.area.x + s.u(14), self.bar_rect.centery
-        for key, mark, tip, do in (
-            ("first", "redo", phrase("table.round_before"), lambda: self.turn(-1)),
-            ("back_one", "left", phrase("table.one_step_back_left"), lambda: self.go(self.reel.table.at - 1)),
-            ("play", "pause" if self.playing else "play", phrase("table.play_or_pause"), self.toggle),
-            ("forward_one", "step", phrase("table.one_step_on_right"), lambda: self.go(self.reel.table.at + 1)),
-            ("next_round", "speed", phrase("table.next_round"), lambda: self.turn(1)),
+        s, y = self.app.screen, self.bar_rect.centery
+        gap, x, right = s.u(8), s.area.x + s.u(14), s.area.right - s.u(14)
+        now = Tool("pause", "table.pause") if self.playing else Tool("play", "table.play")
+        for key, tool, do in (
+            ("first", Tool("redo", "table.round_back", "table.round_before", "page_up"), lambda: self.turn(-1)),
+            (
+                "back_one",
+                Tool("left", "table.step_back", "table.one_step_back", "left"),
+                lambda: self.go(self.reel.table.at - 1),
+            ),
+            ("play", now._replace(tip="table.play_or_pause", intent="pause"), self.toggle),
+            (
+                "forward_one",
+                Tool("step", "table.step_on", "table.one_step_on", "right"),
+                lambda: self.go(self.reel.table.at + 1),
+            ),
+            ("next_round", Tool("speed", "table.round_on", "table.next_round", "page_down"), lambda: self.turn(1)),
         ):
-            w, h = Button.size(b, "", mark)
-            self.ui.add(
-                Button(
-                    Rect(x, y - h // 2, w, h), "", do, key, mark=mark, tip=tip, kind="go" if key == "play" else "plain"
-                )
-            )
-            x += w + gap
-        names = [pace_words(pace) for pace in PACES]
-        pace_w = Choice.wide(b, names)
-        log_w, h = Button.size(b, phrase("table.log") if not s.compact else "", "log")
-        right = s.area.right - s.u(14) - log_w
+            x = self._tool(tool, do, key, left=x, kind="go" if key == "play" else "plain").right + gap
         if self.ends:
-            w, _ = Button.size(b, self.ends, "", self.app.keymap.cap("cancel"))
-            rect = Rect(s.area.right - s.u(14) - w, y - h // 2, w, h)
-            self.ui.add(
-                Button(rect, self.ends, self.leave_table, "ends", kind="gold", cap=self.app.keymap.cap("cancel"))
-            )
-            right -= w + gap
-        words = "" if s.compact or self.ends else phrase("menus.play_on")
-        hand_w = Button.size(b, words, "hand")[0] + gap if self.on_play_on is not None else 0
-        if right - pace_w - hand_w - 3 * gap - x < s.u(200):
-            pace_w = 0  # the menu has it too
+            cap = self.app.keymap.cap("cancel")
+            w, h = Button.size(self.app.brush, self.ends, "", cap)
+            rect = Rect(right - w, y - h // 2, w, h)
+            right = self.ui.add(Button(rect, self.ends, self.leave_table, "ends", kind="gold", cap=cap)).rect.x - gap
+        right = self._tool(Tool("log", "table.log", intent="log"), self.toggle_log, "log", right=right).x - gap
+        names = [pace_words(pace) for pace in PACES]
+        pace = Rect(0, 0, Choice.wide(self.app.brush, names), s.line(20))
+        hand = self._tool_size("table.play_on_short")[0] + gap if self.on_play_on is not None else 0
+        if right - hand - pace.w - 2 * gap - x >= s.u(200):  # else the menu has it
+            pace.midright = (right, y)
+            at = PACES.index(self.app.settings.pace)
+            self.ui.add(Choice(pace, names, at, self.set_pace, "pace"))
+            right = pace.x - gap
         if self.on_play_on is not None:
-            w = hand_w - gap
             over = phrase("menus.play_on_over") if self.reel.table.question is None else ""
-            self.ui.add(
-                Button(
-                    Rect(right - pace_w - 2 * gap - w, y - h // 2, w, h),
-                    words,
-                    self.play_on,
-                    "play_on",
-                    mark="hand",
-                    tip=phrase("menus.play_on"),
-                    enabled=not over,
-                    why=over,
-                )
-            )
-        self.ui.add(
-            Slider(
-                Rect(x + gap, y - h // 2, right - pace_w - hand_w - 3 * gap - x, h),
-                self.reel.table.at,
-                0,
-                max(1, self.last),
-                self.go,
-                "scrub",
-                step=1,
-                unit=f" / {self.last}",
-            )
-        )
-        if pace_w:
-            now = PACES.index(self.app.settings.pace)
-            self.ui.add(Choice(Rect(right - pace_w - gap, y - h // 2, pace_w, h), names, now, self.set_pace, "pace"))
-        self.ui.add(
-            Button(
-                Rect(right, y - h // 2, log_w, h),
-                phrase("table.log") if not s.compact else "",
-                self.toggle_log,
-                "log",
-                mark="log",
-            )
-        )
+            tool = Tool("hand", "table.play_on_short", "table.play_on_tip")
+            right = self._tool(tool, self.play_on, "play_on", right=right, why=over).x - gap
+        slider = Rect(x + gap, y - s.line(20) // 2, right - x - gap, s.line(20))
+        last, at = self.last, self.reel.table.at
+        self.ui.add(Slider(slider, at, 0, max(1, last), self.go, "scrub", step=1, unit=f" / {last}"))
         Header(self).build()
         self.furnishing.beside()
+
+    def _tool_size(self, *words: str) -> tuple[int, int]:
+        return ToolFace.room(self.app.brush, self.bar_rect.h, [phrase(one) for one in words])
+
+    def _tool(
+        self, tool: Tool, do: Callable[[], object], key: str, left: int = -1, right: int = 0, why: str = "", **more: Any
+    ) -> Rect:
+        """Lay it from here to the right, or to the left; where it lies."""
+        w, h = self._tool_size(*(("table.play", "table.pause") if key == "play" else (tool.words,)))
+        rect = Rect(left if left >= 0 else right - w, self.bar_rect.centery - h // 2, w, h)
+        cap = self.app.keymap.cap(tool.intent) if tool.intent else ""
+        tip = phrase(tool.tip) if tool.tip else ""
+        face = ToolFace(rect, phrase(tool.words), do, key, mark=tool.mark, cap=cap, tip=tip,
+                        enabled=not why, why=why, **more)  # fmt: skip
+        self.ui.add(face)
+        return rect
+
+
+class Tool(NamedTuple):
+    """A tool of the bar: its mark, and the keys of its word, of what is said of it, and of the key that does it."""
+
+    mark: str
+    words: str
+    tip: str = ""
+    intent: str = ""
 
 
 class Past(ReplayScene):

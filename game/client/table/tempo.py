@@ -334,4 +334,6 @@ class Tempo:
             tip=phrase("table.pace_tip"),
         )
         if self.t.here:
-            wish(phrase("table.to_my_turn"), self.skip, "skip", mark="speed", cap=cap("skip"))
+            over = self.t.session.table.over
+            words = phrase("table.to_the_end" if over else "table.to_my_turn")
+            wish(words, self.skip, "skip", mark="speed", cap=cap("skip"))
