@@ -130,7 +130,7 @@ RULES: list[tuple[str, str, str]] = [
     (
         "decorations",
         "Decorations",
-        "Pay 3 gold, 1 less for each further worker (at least 1), and lay one of the four decorations on a side of"
+        "Pay 3 gold, 1 less for each further worker (at least 1), and place one of the four decorations on a side of"
         " the pyramid. Every side has four spaces from the outside up; a space needs pyramid tiles under both halves"
         " and the decoration before it. The arrow points to the centre. Each icon that covers an icon of its kind"
         " scores 1 point, whatever the colour below; if the covering icon is coloured, climb its temple. Then 3"

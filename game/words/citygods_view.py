@@ -204,7 +204,7 @@ SAID: dict[str, str] = {
     "is_locked_worker": "{name}’s worker\nPower {power}, locked on {board}: it cannot move until it is unlocked.",
     "is_free_worker": "{name}’s worker\nPower {power}, free, on {board}.",
     "is_waiting_worker": "{name}’s fourth worker\nIt waits here until an Ascension brings it into play.",
-    "is_pyramid": "The pyramid\n{laid} of {of} tiles are laid, with {decorations:decoration}.",
+    "is_pyramid": "The pyramid\n{laid} of {of} tiles are in place, with {decorations:decoration}.",
     "is_temple": "The {colour} temple\n{brings} Steps: {steps:, }.",
     "brings_blue": "Each step gives resources.",
     "brings_red": "Each step gives points.",
@@ -240,8 +240,8 @@ SAID: dict[str, str] = {
         " collecting 1 cocoa richer."
     ),
     "is_gate": "The way round\nWorkers go clockwise round the boards, one to three boards in a move.",
-    "is_stone": "Pyramid tile\nIts icons: {icons}. Construction lays it; icons on equal icons score.",
-    "is_ornament": "Decoration\nIts icons: {icons}. Decorations lays it at a side of the pyramid.",
+    "is_stone": "Pyramid tile\nIts icons: {icons}. Construction adds it; icons on equal icons score.",
+    "is_ornament": "Decoration\nIts icons: {icons}. Decorations places it at a side of the pyramid.",
     "is_direction": (
         "Direction tile\nThe upper one says from which side a tile climbs into the gap that Teotibot's turn leaves;"
         " then it is flipped and goes below the other."
