@@ -26,7 +26,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 from contextlib import suppress
-from dataclasses import dataclass, field
 from typing import Protocol
 
 from game.words.phrases import phrase
@@ -46,6 +45,7 @@ from net.entries import (
 from net.joint import Joint
 from net.ledger import Ledger, changes, check_consent
 from net.outside import Message, Misbehaved, News
+from net.proposals import Pending, Proposal
 from net.refusals import Refusals, RefusalStep
 from net.scruples import Scruples, ScrupleStep
 from net.wire import hashed
@@ -56,50 +56,11 @@ RENEWALS = 3
 """How often in a game a device agrees by itself to begin new chains that one device asks for."""
 RENEW_WITHIN = 3
 """Heartbeats for which it gives no part of a draw after that: fewer than others have patience for it."""
-STANDING = 30
-"""Heartbeats for which a proposal is repeated while the log grows."""
 COMES_TO_NOTHING = 8
 """Heartbeats for which a device that has signed a proposal waits for the rest before it signs one that comes after it:
 nobody keeps the others from going on by a signature that he does not give."""
 UNHEARD = 2
 """Heartbeats after which a proposal that its author repeats no longer is taken off the screen."""
-
-
-@dataclass
-class Proposal:
-    """A consent that some have agreed to: place among its devices -> (nonce, tip, signature)."""
-
-    consent: Consent
-    by: bytes
-    pieces: dict[int, tuple[bytes, bytes, bytes]] = field(default_factory=dict)
-    refused: dict[int, bytes] = field(default_factory=dict)
-    """Place of one who said that he does not go by it -> his signature (net/refusals.py)."""
-    beats: int = 0
-    """For how long this device has waited for the others' signatures, since its own."""
-    refused_at: int = 0
-    """After how many of them it refused."""
-
-    def signed_by(self, key: bytes) -> bool:
-        return key in self.consent.devices and self.consent.devices.index(key) in self.pieces
-
-
-@dataclass
-class Pending:
-    """A proposal of an earlier place that is not agreed to by all yet."""
-
-    consent: Consent
-    by: bytes
-    harmless: bool
-    """Whether those whom it changes anything for were not there: once they are, nobody wants it any more."""
-    agreed: bool = False
-    """Whether this device has agreed."""
-    by_hand: bool = False
-    """Whether a person at this device has agreed, or proposed it."""
-    signed: frozenset[int] = frozenset()
-    """Places of those who had agreed when the log last grew."""
-    beats: int = STANDING
-    unheard: int = 0
-    """Beats since it was last proposed."""
 
 
 class ConsentStep(ScrupleStep, RefusalStep, Protocol):

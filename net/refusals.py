@@ -11,18 +11,16 @@ A refusal is a signed piece of the consent with no chain in it. It is written do
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from net.branches import Branches
 from net.entries import NOTHING, Consent, piece_is_signed, sign_piece, terms_hash
 from net.outside import Message, Misbehaved
 from net.part_of_step import Step
 from net.promises import Promises
+from net.proposals import Proposal
 from net.scruples import Scruples
 from net.wire import hashed
-
-if TYPE_CHECKING:
-    from net.consent import Consents, Proposal
 
 NO_NONCE = bytes(16)
 FOLLOWED = 4
@@ -35,8 +33,13 @@ class RefusalStep(Step, Protocol):
     def promises(self) -> Promises: ...
 
 
+class Open(Protocol):
+    proposals: dict[bytes, Proposal]
+    """Those that stand at the head of the log, by what they say."""
+
+
 class Refusals:
-    def __init__(self, step: RefusalStep, consents: Consents, scruples: Scruples, branches: Branches) -> None:
+    def __init__(self, step: RefusalStep, consents: Open, scruples: Scruples, branches: Branches) -> None:
         self._step, self._consents, self._scruples, self._branches = step, consents, scruples, branches
         self._whole: dict[bytes, Consent] = {}
 

@@ -6,9 +6,10 @@ import pytest
 from pretend_lan import Lan
 from test_attacks import at_an_answer, entry_by, two_faced
 
-from net.consent import COMES_TO_NOTHING, STANDING, UNHEARD, arranged, rank
+from net.consent import COMES_TO_NOTHING, UNHEARD, arranged, rank
 from net.entries import Consent, SeatRow, Wrong
 from net.messages import TAG, encode
+from net.proposals import STANDING
 
 
 def without(lan, gone, onto, bot="greedy"):
