@@ -18,7 +18,7 @@ def placed(
     is printed or lies on the boards, each by itself."""
     made: list[tuple[Rect, int]] = []
     for spot, number in numbered:
-        others = [*(other for other, _ in numbered if other != spot), *written]
+        others = [other for other, _ in numbered if other != spot]
         beside = [picture for picture in pictures if not picture.contains(spot)]
         numbers = [at for at, _ in made]
 
@@ -27,7 +27,7 @@ def placed(
             beside: Sequence[Rect] = beside, spot: Rect = spot,
         ) -> tuple[int, ...]:  # fmt: skip
             over = under(at, lit) + under(at, [spot])
-            return under(at, numbers), under(at, told_in), under(at, others), under(at, beside), over
+            return *(under(at, those) for those in (numbers, told_in, written, others, beside)), over
 
         around = [at for at in _around(spot.clip(area), size) if area.contains(at)]
         made.append((min(around or [spot.clip(area)], key=hidden), number))
@@ -35,14 +35,15 @@ def placed(
 
 
 def _around(spot: Rect, size: int) -> list[Rect]:
-    """Places for a number at something, the best first: beside it from its top down, over it and under it; on its
-    corners; at last on it."""
+    """Places for a number at something, the best first: beside it from its top down, over it and under it; off its
+    corners, then on them; at last on it."""
     left, right, above, below = spot.left - size, spot.right, spot.top - size, spot.bottom
     low, far = max(spot.top, spot.bottom - size), max(spot.left, spot.right - size)
     downs = [*range(spot.top, low + 1, size), low]
     across = [*range(spot.left, far + 1, size), far]
     beside = [(x, y) for y in downs for x in (left, right)] + [(x, y) for y in (above, below) for x in across]
+    off = [(x, y) for y in (above, below) for x in (left, right)]
     half = size // 2
     corners = [(x - half, y - half) for y in (spot.top, spot.bottom) for x in (spot.left, spot.right)]
     inside = [(x, y) for y in downs for x in across]
-    return [Rect(at, (size, size)) for at in (*beside, *corners, *inside)]
+    return [Rect(at, (size, size)) for at in (*beside, *off, *corners, *inside)]
