@@ -171,17 +171,16 @@ class Plan:
 
     def pictures(self) -> list[Rect]:
         """Each of what is printed on its body or lies on offer there."""
-        match self.number:
-            case 1:
-                return [*map(self.royal, range(3)), self.discovery()]
-            case 5:
-                return [self.technology(i) for i in range(6)]
-            case 6:
-                return [self.zone(), *(self.plot(row, i) for row in range(3) for i in range(5 - row))]
-            case 8:
-                return [*map(self.stone, range(3)), *map(self.level, range(4))]
-            case 7:
-                offered = [self.decoration(i) for i in range(4)]
-            case _:
-                offered = [self.cell(row, col) for row in range(3) for col in range(3)]
+        if self.number == 1:
+            return [*map(self.royal, range(3)), self.discovery()]
+        if self.number == 5:
+            return [self.technology(i) for i in range(6)]
+        if self.number == 6:
+            return [self.zone(), *(self.plot(row, i) for row in range(3) for i in range(5 - row))]
+        if self.number == 8:
+            return [*map(self.stone, range(3)), *map(self.level, range(4))]
+        if self.number == 7:
+            offered = [self.decoration(i) for i in range(4)]
+        else:
+            offered = [self.cell(row, col) for row in range(3) for col in range(3)]
         return [*offered, self.niche(), self.discovery(), self.way("both")]
