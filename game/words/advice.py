@@ -111,8 +111,8 @@ def briefly(text: str) -> str:
 
 
 def shortly(text: str) -> str:
-    """A step without what stands in brackets: the table shows it at the number of the step."""
-    return re.sub(r" \([^()]*\)", "", text)
+    """A step without what stands in brackets and without the district: the table shows both at its number."""
+    return re.sub(r" \([^()]*\)| (in|across) the [a-z, -]+ districts?$", "", text)
 
 
 def _often(text: str, n: int) -> str:

@@ -35,13 +35,14 @@ def paying_for_a_temple() -> Any:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", [2, 4])
-def test_how_many_disks_hides_neither_market_nor_towers(size: tuple[int, int], players: int) -> None:
+def test_how_many_disks_hides_neither_market_nor_their_space(size: tuple[int, int], players: int) -> None:
     with Window(founders_table(at_question("PlaceDisks", players=players)), size, seen=False, speed="off") as w:
         w.run(0.2)
         view = w.scene.view
         board, offer = view.lay.board, view.offer()
         assert offer.rect.h and w.scene.area.contains(offer.rect)
-        assert not any(offer.rect.colliderect(r) for r in (*board.builds, board.road))
+        space = board.space(view.s.box.spaces[w.scene.question.step.space])
+        assert not any(offer.rect.colliderect(r) for r in (*board.builds, space))
         n = w.scene.question.options[0]
         w.click(offer.cards["disks", n].center)
         assert w.scene.session.table.state.turn.disks == n

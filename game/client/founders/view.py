@@ -221,6 +221,8 @@ class FoundersView(FoundersTable):
     def written(self) -> list[Rect]:
         lay, s = self.lay, self.s
         counts = [at for at, _ in city.open_counts(self.look, lay.city, s, self.seat)]
+        if self.offer().cards:
+            counts.append(self.offer().head)
         return [*counts, *main_board.written(lay.board, s), *seats.written(self.look, lay.tray, s, self.seat)]
 
     def digit_corner(self, target: Target) -> tuple[int, int] | None:

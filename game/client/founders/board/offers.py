@@ -1,7 +1,7 @@
 """Things that are offered but do not lie on the main board: supply, starting tiles, founders' disks, how many disks.
 
-They come up as cards on a small tray with its caption first: over the lower part of the main board; so many disks
-below the board, so that nothing is hidden that they are for.
+They come up as cards on a small tray with its caption first, below the markets: over the avenue, where nothing else is
+asked meanwhile, so that the dock below keeps its room for a card; so many disks beside the space that they are for.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 from pygame import BLEND_RGB_MULT, Rect, Surface
 
 from game.agenda import Place, Question
-from game.client.founders.board.layout import Layout, extent, lying
+from game.client.founders.board.layout import Board, Layout, extent, lying
 from game.client.founders.board.pictures import resource_of
 from game.client.founders.paint import blocks, pyramid
 from game.client.paint import disks, panels, signs, widgets
@@ -49,7 +49,7 @@ class Offer:
     def __init__(self, s: Founders, q: Question | None, lay: Layout, look: Look) -> None:
         self.s, self.q, self.look = s, q, look
         self.cards: dict[Place, Rect] = {}
-        self.rect = Rect(0, 0, 0, 0)
+        self.rect = self.head = Rect(0, 0, 0, 0)
         self.kind = ""
         if q is None:
             return
@@ -64,7 +64,6 @@ class Offer:
         self.kind = str(places[0][0])
         b = lay.board
         fan = self.kind == "disks"
-        dock = Rect(b.rect.x, b.rect.bottom + 2, b.rect.w, lay.area.bottom - b.rect.bottom - 4)
         prices = fan and s.box.section[q.step.space] == 1
         """Each card names the price of three temples, in type that can be read."""
         wide = 204 if prices else 170 if self.kind == "disk_of_founder" else 148 if fan else 118
@@ -72,22 +71,34 @@ class Offer:
         gap, pad = b.px(10), b.px(10 if fan else 14)
         head = height(look, "heading", 20) + b.px(6)
         """The caption stands clear of the ring round a card."""
-        h = max(74, min(b.px(136), dock.h - head - 2 * pad) if fan else b.px(112))
+        h = max(74, b.px(112))
         caption = width(look, phrase(HEADS[self.kind]), "heading", 20) + 4
+        free = self._beside(b, q) if fan else b.rect.inflate(-8, -8)
+        w = min(w, (free.w - 2 * pad + gap) // len(places) - gap)
         row = len(places) * (w + gap) - gap
         self.rect = Rect(0, 0, max(row, caption) + 2 * pad, h + head + 2 * pad)
         self.used = {p for p in places if p[0] == "start_tile" and str(p[-1]) not in q.options}
         """Starting tiles that lie already."""
         self.barred = {p for p in places if p not in offered and p not in self.used}
-        if fan:
-            self.rect.midbottom = (b.spaces[s.box.spaces[q.step.space]][0], dock.bottom)
-            self.rect.clamp_ip(Rect(dock.x, lay.area.y, dock.w, lay.area.h))
+        if self.kind == "disk_of_founder":  # the spaces of the avenue are what the choice is about
+            self.rect.midbottom = b.rect.centerx, b.rect.bottom - b.px(16)
+        elif fan:
+            self.rect.midtop = b.spaces[s.box.spaces[q.step.space]][0], b.road.y
         else:
-            self.rect.midbottom = (b.rect.centerx, b.rect.bottom - b.px(16))
-            self.rect.clamp_ip(b.rect.inflate(-8, -8))
+            self.rect.midbottom = b.rect.centerx, b.road.bottom - b.px(42)
+        self.rect.clamp_ip(free)
         for i, place in enumerate(places):
             self.cards[place] = Rect(self.rect.centerx - row // 2 + i * (w + gap), self.rect.y + pad + head, w, h)
         self.head = Rect(self.rect.x + pad, self.rect.y + pad, self.rect.w - 2 * pad, head)
+
+    def _beside(self, b: Board, q: Question) -> Rect:
+        """The wider part of the avenue at the left or at the right of the space that disks are placed on."""
+        space = b.space(self.s.box.spaces[q.step.space])
+        left, right = b.rect.copy(), b.rect.copy()
+        left.w = space.left - b.rect.left
+        right.w = b.rect.right - space.right
+        right.right = b.rect.right
+        return max(left, right, key=lambda r: r.w).inflate(-8, -8)
 
     def draw(self, to: Surface, glyphs: tuple[str, ...]) -> None:
         if not self.cards:
