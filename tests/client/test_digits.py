@@ -1,6 +1,8 @@
 """Digits of places on the table: a thing keeps its own while something beside it is barred."""
 
+from founders_hands import at_question, founders_table
 from pygame import Rect
+from window import Window
 
 from game.client.table.digits import numbered
 from game.client.table.target import Target
@@ -36,3 +38,45 @@ def test_where_digits_are_few_only_what_is_lit_has_one() -> None:
 
 def test_more_lit_places_than_digits_have_none() -> None:
     assert numbered(places(*"abc"), [1, 2]) is None
+
+
+def test_what_wore_a_digit_before_wears_it_again_if_it_is_free() -> None:
+    digits = numbered(places("a", "b", "c"), [1, 2, 4, 5], {("place", 1): 5, ("place", 2): 3})
+    assert digits is not None and {n: t.place[1] for n, t in digits.at.items()} == {5: 1, 1: 0, 2: 2}
+
+
+def test_a_tile_keeps_its_digit_from_the_action_to_the_building() -> None:
+    market = at_question("ChooseAction", such=lambda s: "building" in s.table.question.options)
+    with Window(founders_table(market), speed="off") as w:
+        w.run(0.2)
+        w.key("tab")
+
+        def worn() -> dict[object, str]:
+            p = w.scene.presenter
+            return {t.place: p.digit_of(t) for t in p.targets if t.place[0] == "market" and p.digit_of(t)}
+
+        before = worn()
+        w.scene.answer("building")
+        w.run(0.2)
+        kept = [worn()[place] == digit for place, digit in before.items() if place in worn()]
+        assert w.scene.question.step.code == "ChooseBuilding" and len(kept) > 1 and all(kept)
+
+
+def test_tiles_wear_digits_in_the_order_in_which_one_reads() -> None:
+    market = at_question(
+        "ChooseAction", such=lambda s: s.table.state.strength() > 3 and "building" in s.table.question.options
+    )
+    with Window(founders_table(market), speed="off", seen=False) as w:
+        w.run(0.2)
+        lies = [t.rect for t in w.scene.presenter.digits.at.values() if t.place[0] == "market"]
+        assert len(lies) > 3 and lies == sorted(lies, key=lambda r: (r.centery // 40, r.centerx))
+
+
+def test_the_digit_of_a_barred_space_says_why() -> None:
+    full = at_question("TakeTurn", players=4, answers=120, such=lambda s: len(s.table.question.options) < 9)
+    with Window(founders_table(full), speed="off", seen=False) as w:
+        w.run(0.2)
+        p = w.scene.presenter
+        digit, barred = next((n, t) for n, t in p.digits.barred.items())
+        w.key("tab", str(digit))
+        assert p.reasons(barred) in [toast.words for toast in w.app.toasts.shown]

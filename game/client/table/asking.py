@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Protocol
 
 from game.agenda import Choice
@@ -47,6 +48,10 @@ class Asking(Desk, Protocol):
 
     @property
     def shine(self) -> Glowing: ...
+
+    @property
+    def digits_worn(self) -> dict[Hashable, int]:
+        """By places of the table: what they wore at questions of this turn. A presenter writes in it."""
 
     def retell(self) -> None:
         """Say once more what happened since the last turn."""

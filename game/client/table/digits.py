@@ -1,14 +1,14 @@
 """Digits of what lies on the table: whoever plays by keys sees them there, and a digit goes to the place that wears it.
 
-Where every place has a digit of its own, the digit presses it; a barred one keeps its digit and says why, so that the
-others have theirs again at the next question. Where there are more (the spaces of a city), the
-nine digits stand in the nine parts of the field, as they stand in lines of three, and only take the ring there. A piece
-in the hand is shown at the digit's place either way (placing.py).
+Where every place has a digit of its own, the digit presses it; a barred one keeps its digit and says why. What wore a
+digit at an earlier question of the turn wears it again, if no answer in the bar has it now. Where there are more (the
+spaces of a city), the nine digits stand in the nine parts of the field, as they stand in lines of three, and only take
+the ring there. A piece in the hand is shown at the digit's place either way (placing.py).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import NamedTuple
 
 from pygame import Rect
@@ -26,14 +26,26 @@ class Digits(NamedTuple):
     """Digits of places that have nothing to press now."""
 
 
-def numbered(places: list[Target], free: list[int]) -> Digits | None:
-    """A digit for each, lit or barred, in their order; if these are too many, for the lit ones. None: even those are
-    more than there are digits."""
+def worn_by(each: Mapping[int, Target]) -> Digits:
+    """Each digit presses its place; a barred one says why."""
+    return Digits({n: t for n, t in each.items() if t.choices}, True, {n: t for n, t in each.items() if not t.choices})
+
+
+def numbered(places: list[Target], free: list[int], before: Mapping[Hashable, int] = {}) -> Digits | None:
+    """A digit for each, lit or barred, in their order; if these are too many, for the lit ones. `before`: what places
+    wore earlier in this turn. None: even the lit ones are more than there are digits."""
     lit = [t for t in places if t.choices]
     if len(lit) > len(free):
         return None
-    each = dict(zip(free, places if len(places) <= len(free) else lit, strict=False))
-    return Digits({n: t for n, t in each.items() if t.choices}, True, {n: t for n, t in each.items() if not t.choices})
+    each: dict[int, Target] = {}
+    new = []
+    for t in places if len(places) <= len(free) else lit:
+        n = before.get(t.place, -1)
+        if n in free and n not in each:
+            each[n] = t
+        else:
+            new.append(t)
+    return worn_by(each | dict(zip([n for n in free if n not in each], new, strict=False)))
 
 
 def in_parts(lit: list[tuple[Target, Rect]], field: Rect) -> Digits:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any, Protocol
 
 from game.agenda import Choice, Question, digest
@@ -73,6 +74,8 @@ class OpenQuestion:
         self.presenter: Presenter | None = None
         self.forced_list = False
         """Every answer by name was wished for."""
+        self.digits_worn: dict[Hashable, int] = {}
+        """By places of the table: their digits at questions of this turn."""
         self._last_asked, self._turn_began, self._between = -1, False, False
         self._after_moment = False
 
@@ -94,6 +97,8 @@ class OpenQuestion:
         over, so what comes next comes up by itself."""
         if seats - {self._last_asked}:
             self._last_asked = -1
+        if turn_began or self._last_asked < 0:
+            self.digits_worn.clear()
         self._turn_began |= turn_began
         self._between |= between
 

@@ -34,6 +34,11 @@ MOST_BUTTONS = 5
 """More answers in words than this are a list."""
 
 
+def in_lines(target: Target) -> tuple[int, int]:
+    """Places in the order in which one reads."""
+    return target.rect.centery // 40, target.rect.centerx
+
+
 class Presenter:
     """Places on the table, the rest in words. The base of the others and good enough for many steps."""
 
@@ -81,7 +86,7 @@ class Presenter:
                     continue
                 target = by_place.setdefault(place, Target(place, spot))
                 (target.choices if offered else target.barred).append(choice)
-        self.targets = sorted(by_place.values(), key=lambda t: (t.rect.centery // 40, t.rect.centerx))
+        self.targets = sorted(by_place.values(), key=in_lines)
 
     def _barred(self) -> list[Choice]:
         """What a person might try that is not on offer."""
@@ -271,13 +276,16 @@ class Presenter:
         """Of what lies on the table and not in the bar."""
         if self._digits is None or self._digits[0] is not self.targets:
             self._digits = (self.targets, self._numbered())
+            if self._digits[1].presses:
+                worn = {**self._digits[1].at, **self._digits[1].barred}
+                self.table.digits_worn.update({t.place: n for n, t in worn.items()})
         return self._digits[1]
 
     def _numbered(self) -> Digits:
         said, free = self._buttons(), [n for n in range(1, 10) if self.named_by(n) is None]
         lit = [t for t in self.targets if t.choices and (t.then or any(c not in said for c in t.choices))]
         places = [t for t in self.targets if not t.choices or t in lit]
-        if (each := numbered(places, free)) is not None or len(free) < 9:
+        if (each := numbered(places, free, self.table.digits_worn)) is not None or len(free) < 9:
             return each or Digits({}, True)
         grips = [(t, self.grip(t)) for t in lit]
         around = grips[0][1].unionall([r for _, r in grips])
@@ -288,9 +296,13 @@ class Presenter:
         return target.rect
 
     def digit_of(self, target: Target) -> str:
-        """The key cap of a place, for who plays by keys."""
-        keys = self.table.ui.by_keys and not self.table.app.keymap.by_pad
-        return next((str(n) for n, t in self.digits.at.items() if t is target), "") if keys else ""
+        """The key cap of a place, for who plays by keys: its own, or that of the button that gives the same answer."""
+        if not self.table.ui.by_keys or self.table.app.keymap.by_pad:
+            return ""
+        own = next((str(n) for n, t in self.digits.at.items() if t is target), "")
+        if own or target.then or len(target.choices) != 1:
+            return own
+        return next((str(n) for n in range(10) if self.named_by(n) == (target.choices[0],)), "")
 
     def why_not_digit(self, digit: int) -> str:
         """Why this digit does nothing now."""

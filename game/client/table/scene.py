@@ -7,7 +7,7 @@ Nothing here knows a game; a game brings a TableView.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import Any
 
@@ -131,6 +131,10 @@ class TableScene(Scene):
     @property
     def presenter(self) -> Presenter | None:
         return self.open_question.presenter
+
+    @property
+    def digits_worn(self) -> dict[Hashable, int]:
+        return self.open_question.digits_worn
 
     @property
     def forced_list(self) -> bool:

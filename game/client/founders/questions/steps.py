@@ -29,7 +29,7 @@ from game.client.paint import disks
 from game.client.paint.goods import cube
 from game.client.paint.look import Look
 from game.client.table.card import Card, Words
-from game.client.table.digits import Digits
+from game.client.table.digits import Digits, worn_by
 from game.client.table.ghosts import Ghost
 from game.client.table.placing import PlaceInSlots, PlaceOnGrid
 from game.client.table.presenters import PickFromDisplay, PickPiece, Presenter
@@ -284,7 +284,7 @@ class PickSpace(PickFromDisplay):
     def _numbered(self) -> Digits:
         """Each space has its own digit in every turn; to pass is none of them."""
         spaces = self.table.state.box.spaces
-        return Digits({spaces.index(t.place[1]) + 1: t for t in self.targets if t.choices}, True)
+        return worn_by({spaces.index(t.place[1]) + 1: t for t in self.targets})
 
     def named_by(self, digit: int) -> tuple[Choice] | None:
         return (self.worded[digit],) if digit < len(self.worded) and digit == 0 else None

@@ -9,7 +9,7 @@ from typing import cast
 from game.agenda import Asked, Choice, Place
 from game.client.devices.intent import Pointer
 from game.client.table.placing import PlaceOnGrid
-from game.client.table.presenters import PickFromDisplay
+from game.client.table.presenters import PickFromDisplay, in_lines
 from game.client.table.sequence import in_turn
 from game.client.table.target import Target
 from game.client.table.target_widget import TargetWidget, lit_above
@@ -58,6 +58,7 @@ class ThroughAction(PickFromDisplay):
         super().find()
         for action in self.q.options:
             self.reach(action, ())
+        self.targets.sort(key=in_lines)
 
     def reach(self, action: Choice, before: tuple[Choice, ...]) -> None:
         """Light what an action may take, said after the answers `before`."""
@@ -106,6 +107,7 @@ class BonusOrAction(ThroughAction):
         for action in step.options(s):
             self.light(step.where(s, action), (LATER, action))
             self.reach(action, (LATER,))
+        self.targets.sort(key=in_lines)
 
     def tip(self, target: Target) -> str:
         if target.place[0] != "action":
