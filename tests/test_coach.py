@@ -1,6 +1,7 @@
 """The coach: one short card for each kind of thing, once; and at the end of a turn what it overlooked."""
 
 import io
+import random
 import re
 from importlib import import_module
 from pathlib import Path
@@ -34,6 +35,7 @@ TILES = {
         *(f"bonus_{kind}" for kind in (*BONUSES, "vp3")),
         *(f"worship_{kind}" for kind in WORSHIP_KINDS),
         *("extra_build", "extra_influence"),
+        *("founding_square", "founding_piece", "solo_goal", "founder_space"),
     ],
     "citygods": [
         *(f"royal_{n}" for n in ROYALS),
@@ -94,6 +96,41 @@ def test_founders_5_in_the_founding_nobody_is_told_to_cover_masks_in_reach() -> 
         told |= {card.key for card in cards_for("founders", run.table.state, q.step, set())}
         taken(run)
     assert "founders.founding" in told and not told & {"founders.placing", "founders.square"}
+
+
+def test_founding_a_city_has_cards_for_squares_and_first_pieces() -> None:
+    run = Run(lessons("founders")[6])
+    told: list[str] = []
+    while (q := run.table.question) is not None and run.table.state.round == 0:
+        settled(run)
+        told += [card.heading for card in urgent_cards("founders", run.table.state, q.step, told_keys(told))]
+        taken(run)
+    assert told[:3] == ["Founding your city", "Where a starting tile goes", "The first pieces of your city"]
+
+
+def told_keys(headings: list[str]) -> list[str]:
+    return [f"founders.{key}" for key, card in words_founders.CARDS.items() if card[0] in headings]
+
+
+def test_a_solo_game_tells_its_aim_and_both_choices_for_the_first_founders() -> None:
+    session, coach, told = solo_game(), Coach("founders", Seen(None)), []
+    luck = random.Random(1)
+    for _ in range(160):
+        if session.step() is not None or (q := session.asked()) is None:
+            continue
+        told += [card.heading for card in coach.urgent(session.table.state, q.step)]
+        session.answer(q.who, luck.choice([c for c in q.options if c != "pass"]))
+    wanted = ["Your turn", "The First Founders", "What you need to win", "A space for the First Founders"]
+    assert sorted(heading for heading in told if heading in wanted) == sorted(wanted)
+    assert told.index("Your turn") < min(map(told.index, wanted[1:]))
+
+
+def solo_game() -> LocalSession:
+    title = TITLES["founders"]
+    setup = title.setup(1, True)
+    assert isinstance(setup, Setup)
+    header = Header.of(title, setup, [Seat("me", "Ana")], b"solo coach")
+    return LocalSession(header, opened(header))
 
 
 def test_a_power_up_and_a_mask_have_their_cards_before_the_first_choice() -> None:

@@ -14,14 +14,22 @@ from game.founders.state import Founders
 from game.words.phrases import phrase
 
 OFFERS_TILES = ("TakeWorship", "TakeTopTile", "TakeFaceUp", "ChooseOffering")
+IN_FOUNDING = ("ChooseSquare", "PlaceBuilding", "PlaceTemple")
+"""Questions of the set-up that have cards of their own."""
 MANY_CUBES = 3
 """So many cubes built over are worth a word."""
 
 
 def on_offer(s: Founders, step: Asked[Any]) -> list[str]:
     """Cards for the kinds of tiles and bonus disks that a question is about, and for what a turn can be planned for."""
+    if not s.round:
+        return ["founding_square" if step.code == "ChooseSquare" else "founding_piece"] * (step.code in IN_FOUNDING)
     if step.code == "TakeTurn":
         return ["mask"]
+    if step.code == "EndTurn":  # nothing is chosen meanwhile: whatever the card covers can wait
+        return ["solo_goal"] * (s.solo is not None)
+    if step.code == "FounderSpace":
+        return ["founder_space"]
     if step.code in OFFERS_TILES:
         return [f"worship_{s.box.worship[s.box.tile[o]].kind}" for o in step.options(s) if o is not None]
     if step.code == "ChooseAction" and "favor" in step.options(s):

@@ -123,6 +123,24 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
         "Put a temple in the district of a tile of its colour, and a building where it has room for cubes.",
         "Nothing may cover a mask now.",
     ),
+    "founding_square": (
+        "Where a starting tile goes",
+        "Each of the eight squares shows what you get for covering it: points, buildings, temples, worship tiles.",
+        "Temples score with pyramid tiles of their colour in the same district; buildings bring the first cubes.",
+        "Squares that you leave now can be covered by later tiles.",
+    ),
+    "founding_piece": (
+        "The first pieces of your city",
+        "What a starting tile gives is free, and now it may lie anywhere.",
+        "Leave spaces free around a building: each of them gets a cube.",
+        "Nothing may cover a mask now.",
+    ),
+    "solo_goal": (
+        "What you need to win",
+        'At the end you need more points than the panel of challenges says after "beat".',
+        "A challenge that counts something has to be met by then, too; the panel shows how far you are.",
+        "You have three rounds, with 6, 5 and 4 disks.",
+    ),
     "reward": (
         "A reward",
         "What you cover on the ground of the pyramid is yours at once.",
@@ -149,9 +167,15 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "founders": (
         "The First Founders",
-        "After your turn two of their disks are drawn; each covers a space and removes a tile that its token shows.",
-        "Choose spaces that raise stacks you want, or cover bonuses you do not need.",
-        "What they remove you cannot build this round.",
+        "After your turn two of their disks are drawn; each takes a space and a tile.",
+        "A disk goes where its Architect stands and takes what its token shows: look there before you plan.",
+        "What they take you cannot build this round.",
+    ),
+    "founder_space": (
+        "A space for the First Founders",
+        "You choose the space. Their disks count for your Strength, and cover a bonus.",
+        "Raise a stack that you want to build with, or cover a bonus that you do not need.",
+        "A full stack takes no more disks.",
     ),
     "substitute": (
         "The First Founders do not find their tile",
@@ -301,7 +325,10 @@ ASKED: dict[str, str] = {
 }
 """Question -> the card of its kind."""
 
-AT_ONCE = ("turn", "strength", "placing", "temple", "pyramid", "worship", "offering", "founders", "end")
+AT_ONCE = (
+    "founding", "founding_square", "founding_piece", "turn", "solo_goal", "strength", "placing", "temple", "pyramid",
+    "worship", "offering", "founders", "founder_space", "end",
+)  # fmt: skip
 """Cards that wait for nothing: later they would come after the choice they are about."""
 
 HAPPENED: dict[str, str] = {
