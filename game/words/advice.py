@@ -2,7 +2,7 @@
 
 clauses(title, made, seat)   the steps of a plan, each with the number of its last answer
 told(title, s, plan)         the whole turn in one sentence
-brings(title, plan, beside)  its points, now and before the turn after, by cause; what comes anyway is left out
+brings(title, plan, beside)    its points, now and before the turn after, by cause; what comes anyway is left out
 following(plan)              the own next turn that it makes possible
 reasons(title, s, advice, n) all that, and how it stands to the best plan or the next best (game/words/weighing.py)
 against(title, s, plan, other)   the last of these: what speaks for the plan comes first, the other turn after it
@@ -39,7 +39,9 @@ SAID: dict[str, str] = {
     "brings_end": "{n:point} at the end of the game ({causes:, })",
     "following": "Next turn you could: {steps:; }[ ({things:, })].",
     "brings": "{parts:; }.",
-    "rivals_score": "the others score {n:point} by it",
+    "rival": "the other player",
+    "rivals": "the others",
+    "rivals_score": "it gives {who} {n:point}",
     # against another turn
     "pros": "For this turn, beside {beside}: {pros:; }.",
     "cons": "Against it, beside {beside}: {cons:; }.",
@@ -139,9 +141,10 @@ def steps_of(title: str, s: Any, plan: Plan) -> tuple[str, ...]:
     return tuple(c.text for c in clauses(title, moves(s, plan.answers), s.asked.who, places=False))
 
 
-def brings(title: str, plan: Plan, beside: Sequence[Plan] = ()) -> str:
+def brings(title: str, plan: Plan, beside: Sequence[Plan] = (), s: Any = None) -> str:
     """What the turn scores, what it gets where that is not points, and what it prepares. Points that come between the
-    turns or at the end with the plans `beside` it too are no reason for it: only what it has before them is told."""
+    turns or at the end with the plans `beside` it too are no reason for it: only what it has before them is told. `s`:
+    the position, so that an opponent has a name."""
     parts = []
     now = [(c.what, c.n) for c in plan.counts if c.when == "now" and c.what != "rivals"]
     total = sum(n for _, n in now)
@@ -163,8 +166,14 @@ def brings(title: str, plan: Plan, beside: Sequence[Plan] = ()) -> str:
         parts.append(phrase("advice.brings_more_at_end" if beside else "advice.brings_end", n=n, causes=why))
     others = sum(c.n for c in plan.counts if c.when == "now" and c.what == "rivals")
     if others:
-        parts.append(phrase("advice.rivals_score", n=others))
+        parts.append(phrase("advice.rivals_score", who=_rivals(title, s), n=others))
     return capital(phrase("advice.brings", parts=parts))
+
+
+def _rivals(title: str, s: Any) -> str:
+    """Who else may score by a turn."""
+    alone = s is not None and turns_of(title).automaton(s)
+    return alone or phrase("advice.rival" if s is not None and len(s.players) == 2 else "advice.rivals")
 
 
 def _before_others(plan: Plan, beside: Sequence[Plan], when: When) -> list[tuple[str, int]]:
@@ -219,7 +228,7 @@ def reasons(title: str, s: Any, advice: Advice, number: int, places: bool = True
     """What a plan of the advice brings, what tells it from the best one (the best one, from the next best), how the two
     stand, and what comes after it."""
     plans, plan = advice.plans, advice.plans[number]
-    said = [Reason("brings", brings(title, plan, [one for one in plans if one is not plan]))]
+    said = [Reason("brings", brings(title, plan, [one for one in plans if one is not plan], s))]
     if due := _due(title, s, plan):
         said.append(Reason("due", due))
     beside = plans[0] if number else plans[1] if len(plans) > 1 else None

@@ -35,12 +35,18 @@ GIFTS = ("forest", "quarry", "gold_deposits")
 SOON, SHORT = 2, 4
 """So many steps of the calendar before the discs meet, the salary is worth a word; so many, where it cannot be paid."""
 SAID: dict[str, str] = {
+    "teotibot": "Teotibot",
     "locked": "It locks {n:worker}: unlocking costs {cocoa} cocoa or a turn.",
     "due": "The Eclipse is near: for your salary of {due} cocoa this leaves you {cocoa}.",
     "due_tile": "The Eclipse is near: your ignore-cocoa tile can pay the whole salary of {due} cocoa.",
     "due_short": "The Eclipse is near: for your salary of {due} cocoa this leaves you {cocoa}; as it stands, that costs"
     " {points:point}.",
 }
+
+
+def automaton(s: CityOfGods) -> str:
+    """Who is played by printed rules and scores, by name."""
+    return phrase("citygods_turns.teotibot") if s.bot is not None else ""
 
 
 def due(before: CityOfGods, s: CityOfGods, seat: int) -> str:

@@ -82,6 +82,11 @@ def _at(some: Sequence[tuple[int, int]]) -> str:
     return by_place(f"at {cells(some)}", words)
 
 
+def automaton(s: Founders) -> str:
+    """Who is played by printed rules and scores: the First Founders never do."""
+    return ""
+
+
 def due(before: Founders, s: Founders, seat: int) -> str:
     """What a turn costs later: nothing that it does not say itself."""
     return ""

@@ -35,5 +35,5 @@ SAID: dict[str, str] = {
 
 def explained(title: str, s: Any, plan: Any, following: int) -> str:
     """The best turn, what it brings by cause, and what the others come to."""
-    told, brings = advice.told(title, s, plan, False), advice.brings(title, plan)
+    told, brings = advice.told(title, s, plan, False), advice.brings(title, plan, s=s)
     return phrase("puzzles.explained", told=told, brings=brings, next=following)

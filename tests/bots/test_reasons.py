@@ -449,6 +449,17 @@ def test_a_hint_that_scores_nothing_says_what_it_gets_and_prepares() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("players", "solo", "who"), [(1, True, "Teotibot"), (2, False, "the other player"), (3, False, "the others")]
+)
+def test_who_else_scores_by_a_turn_is_named(players: int, solo: bool, who: str) -> None:
+    setup = TITLES["citygods"].setup(players, solo)
+    assert isinstance(setup, Setup)
+    s = TITLES["citygods"].begin(setup)
+    said = brings("citygods", Plan((1,), True, 0, (Count("now", "rivals", 3, 0),)), s=s)
+    assert said == f"No points now; it gives {who} 3 points."
+
+
 def test_points_that_come_whatever_is_played_are_no_reason() -> None:
     eclipse = Count("soon", "eclipse_avenue", 30, 3000)
     plan, other = Plan((1,), True, 0, (eclipse,)), Plan((2,), True, 0, (eclipse,))
