@@ -188,3 +188,14 @@ def test_a_turn_begins_when_nothing_of_the_last_one_is_in_the_air() -> None:
         scene.director.on_event = note
         scene.answer(scene.question.options[0])
         assert until(w, lambda: bool(flying)) and not any(flying)
+
+
+def test_the_bar_tells_what_one_has_just_done_while_it_is_shown() -> None:
+    table = founders_table(at_question("PlaceDisks"))
+    with Window(table, speed="normal") as w:
+        until(w, lambda: w.scene.question is not None)
+        w.scene.answer(1)
+        assert until(w, lambda: w.scene.question is None)
+        told = set()
+        until(w, lambda: told.add(w.scene.tempo.said(w.scene.tempo.acting)[0]) or w.scene.question is not None)
+        assert any("places 1 disk" in line for line in told)

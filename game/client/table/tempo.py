@@ -93,6 +93,8 @@ class Tempo:
         self.paused = self.skipping = False
         self.line = self.points = ""
         """What somebody else has just done, in a sentence, and the points it brought."""
+        self._own: tuple[str, str] = "", ""
+        """What was answered here, while it is shown: a sentence, and the points it brought."""
         self.event: Event | None = None
         """What the line tells: its places are lit."""
         self._turn: Counter[str] = Counter()
@@ -162,9 +164,11 @@ class Tempo:
         elif isinstance(event, TurnEnded):
             self._acting, self._between = NOBODY, True
         self._count(event)
-        if self._acting in self.t.here or not self.t.others_act:
-            return
         if not (said := self.t.speech.tell(event, self.t.names)):
+            return
+        if self._acting in self.t.here or not self.t.others_act:
+            self._own = (self._own[0], said) if isinstance(event, Scored) else (said, "")
+            self.t.app.damage()
             return
         self._told, self.event = True, event
         if isinstance(event, Scored):
@@ -219,7 +223,8 @@ class Tempo:
         """The bar while nobody here is asked: what was just done and what it brought; `seat`: who is to act."""
         t = self.t
         if seat in t.here and not self.line:  # what was answered is still being shown
-            return t.names[seat], ""
+            line, points = self._own
+            return line or points or t.names[seat], points if line else ""
         name = t.names[seat] if seat >= 0 else ""
         thinks = phrase("table.is_thinking", name=name) if self.thinking else ""
         state = phrase("table.paused") if self.paused else thinks
@@ -253,6 +258,8 @@ class Tempo:
         self._still = 0.0 if t.director.moving or not watching else self._still + dt
         if self._stepping and self._told and t.director.still:
             self._stepping = False
+        if t.question is not None:
+            self._own = "", ""
         if not watching and t.question is not None:
             self.paused = self.skipping = self._stepping = False
             self.line, self.points, self.event = "", "", None
