@@ -17,6 +17,7 @@ from game.citygods import evident, worship
 from game.citygods.discovery import UseDiscovery
 from game.citygods.power import PowerUp
 from game.citygods.state import Die
+from game.citygods.temples import WhichTempleFirst
 from game.citygods.unlock import PayToUnlock
 from game.client.scenes.popup import Popup
 from game.client.table.ghosts import Ghost
@@ -42,6 +43,26 @@ def test_a_board_pressed_twice_is_not_taken() -> None:
         assert t.presenter.chosen() == (t.question.options[0],)
         w.click(spot)
         assert t.presenter.chosen() == ()
+
+
+@pytest.mark.parametrize(
+    ("red", "green", "known"),
+    [
+        (False, False, ("red",)),  # both bring points or cocoa
+        (True, False, ("green",)),  # the red one lets one choose a tile: what is certain comes first
+        (True, True, None),  # both ask for more: then the order is asked
+    ],
+)
+def test_which_temple_comes_first_is_asked_only_where_it_can_matter(red: bool, green: bool, known: object) -> None:
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseWorker")
+        s = table_of(w).state.clone()
+        who = s.asked.who
+        majors = {t: [at for temple, at in s.box.majors if temple == t] for t in (1, 2)}
+        s.players[who].temples[1] = majors[1][0] - 1 if red else 0
+        s.players[who].temples[2] = majors[2][0] - 1 if green else 0
+        step = WhichTempleFirst(who, 1, 2)
+        assert evident.answer(s, Question(step, step.options(s), [])) == known
 
 
 def test_workers_that_are_alike_are_not_asked_about() -> None:
