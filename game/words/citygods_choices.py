@@ -36,6 +36,7 @@ from game.words.citygods_things import (
     technology_name,
     worker,
 )  # fmt: skip
+from game.words.citygods_works import work
 from game.words.telling import capital, listed, times
 
 
@@ -263,21 +264,23 @@ def _action(s: CityOfGods, who: int, choice: str) -> str:
         return "worship" + (_paid(s, worships.price(s, who, 1, worships.ABILITY), 1) or ": free" if alone else "")
     tiles = 0 if main_action.hindrance(s, who) else main_action.tiles_needed(s, who)
     needs = f", with {times(tiles, 'extra-worker tile')}" if tiles else ""
-    return f"main action{needs}{_paid(s, colours) or ': free'}"
+    beside = "" if main_action.hindrance(s, who) else work(s, who, s.turn.board).brief()
+    return f"main action{needs}{_paid(s, colours, beside=beside) or ': free'}"
 
 
-def _paid(s: CityOfGods, n: int, lock: int = 0, keep: int = 0) -> str:
+def _paid(s: CityOfGods, n: int, lock: int = 0, keep: int = 0, beside: str = "") -> str:
     """A price in cocoa of the player to move: whether a tile must cover it, and who has to leave a Worship space.
 
-    `keep`: cocoa that must be left over.
+    `keep`: cocoa that must be left over. `beside`: what is paid with it.
     """
     if not n:
-        return ""
+        return f": costs {beside}" if beside else ""
     p = s.players[s.turn.who]
     by_tile = p.cocoa < n + keep and any(s.box.discoveries[t].kind == "ignore_cocoa" for t in p.hand)
     notes = ["only the ignore-cocoa tile covers it"] if by_tile else []
     notes += [gone] if lock and (gone := _evicted(s, lock)) else []
-    return f": costs {n} cocoa" + (f" ({'; '.join(notes)})" if notes else "")
+    cost = f"{n} cocoa, {beside}" if beside else f"{n} cocoa"
+    return f": costs {cost}" + (f" ({'; '.join(notes)})" if notes else "")
 
 
 def _evicted(s: CityOfGods, lock: int) -> str:

@@ -324,7 +324,7 @@ def test_city_35_an_extra_worker_tile_is_never_used_unasked() -> None:
     t = position(workers=[(7, 1)], hand=[EXTRA], wood=2)
     t.s.nobles[0] = (1,) * 5
     t.says(1)
-    assert t.label("main") == "Main action, with 1 extra-worker tile: free"
+    assert t.label("main") == "Main action, with 1 extra-worker tile: costs 2 wood"
     t.says("main")
     assert t.asked.code == "NeedExtraWorkers" and t.offers() == [1] and t.player().hand == (EXTRA,)
     assert t.label(1) == "Use 1 extra-worker tile"

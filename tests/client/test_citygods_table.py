@@ -323,6 +323,17 @@ def the_tile_that_ignores_it_has_a_button_and_a_plate(t):
     assert spot.collidelist([x.rect for x in p.targets if type(x.choices[0]) is int]) < 0
 
 
+@pytest.mark.parametrize("far", [1, 2, 3])
+def test_a_signpost_is_pressed_for_the_board_it_points_to(far):
+    with open_city(2, options={"setup": "first"}) as w:
+        until(w, "ChooseDistance")
+        t = table_of(w)
+        s, who = t.state, t.question.who
+        x, y, _ = t.view.lay.gate((s.ring_place[s.dice[who][s.turn.die].board] + far - 1) % 8)
+        w.click((x, y))
+        assert t.session.table.log[-1] == ("answer", who, far)
+
+
 def test_a_discovery_tile_is_used_by_a_click_on_it():
     with open_city(2, seed=b"7") as w:
         t, rng = table_of(w), random.Random(3)

@@ -11,10 +11,11 @@ from typing import Any, Protocol
 from pygame import Rect, Surface
 
 from game.agenda import Choice, EndTurn, aside
+from game.client.paint.widgets import BUTTON
 from game.client.scenes.popup import Popup
 from game.client.table import answering
 from game.client.table.answering import Answering
-from game.client.table.bar_words import BarGround
+from game.client.table.bar_words import TIGHT, BarGround
 from game.client.table.ending import Ending
 from game.client.table.ghosts import Ghosts
 from game.client.table.hints import Hints
@@ -25,7 +26,8 @@ from game.client.table.spotlight import Spotlight
 from game.client.table.tempo import Tempo
 from game.client.table.tool_face import ToolFace
 from game.client.table.view import TableView
-from game.client.widgets.controls import Button
+from game.client.widgets.brush import Brush
+from game.client.widgets.controls import FADED, Button
 from game.client.widgets.lists import ListBox
 from game.client.widgets.ui import Widget
 from game.words.phrases import phrase
@@ -54,6 +56,10 @@ FORMS = (
 """Of the bar, the roomiest first: apart from where the speed of others is set or not; close to the question or not."""
 TOOLS = {"redo": "table.redo", "undo": "table.undo", "hint": "table.hint", "log": "table.log"}
 """What always stands in the bar: its intent, which is its mark too, and its word."""
+PRICED = ": "
+"""Between a verb and its price or gain."""
+PRICE = 16
+"""Size of a price under its verb."""
 LIST_W = 210
 """The narrowest list of answers."""
 
@@ -131,6 +137,8 @@ class Wished:
     """Words that may take the place of its own: it has room for them too, so that no button moves."""
     fixed: bool = False
     """It does not give way to the spot that was pressed last."""
+    folded: bool = False
+    """What stands after its colon, a price or a gain, lies smaller under it."""
     first: bool = False
     """It stands before the words, where nothing that answers ever comes: a press that comes late hits no answer."""
 
@@ -165,6 +173,9 @@ class PromptBar:
         t.ui.add(ground)
         self.listed = t.presenter is not None and t.presenter.as_list
         row = self._fitted()
+        if not (self.listed or row.fits and self._leaves_the_question(row)) and self._worded():
+            folded = self._fitted(folded=True)
+            row = folded if folded.fits and (not row.fits or self._leaves_the_question(folded)) else row
         if not row.fits and not self.listed and t.presenter is not None and t.presenter.only_worded():
             row = self._fitted()  # what lies on the table needs no button
         if not row.fits and not self.listed and self._worded():
@@ -180,7 +191,7 @@ class PromptBar:
             t.ui.add(*sorted(made, key=lambda button: button.rect.x))
 
     def _button(self, ground: BarGround, wish: Wished, rect: Rect) -> Button:
-        return (ToolButton if wish.tool or wish.small else BarButton)(
+        return (ToolButton if wish.tool or wish.small else FoldedButton if wish.folded else BarButton)(
             ground,
             rect,
             wish.words,
@@ -194,12 +205,14 @@ class PromptBar:
             tip=wish.tip,
         )
 
-    def _fitted(self) -> Row:
+    def _fitted(self, folded: bool = False) -> Row:
         """The buttons in the roomiest form that leaves the sentence its place: full, caps on their corners, then the
         least needed with small words, one kind after the other; at last only with their marks. Tools never change.
         Where no form leaves the sentence its share of the bar, it gets what it needs; where none leaves the spot free
-        that was pressed last, it is not spared."""
+        that was pressed last, it is not spared. `folded`: answers tell their price under their verb."""
         wished = self._wished()
+        for wish in wished if folded else ():
+            wish.folded = wish.key.startswith("answer ") and PRICED in wish.words
         for spare in (True, False) if self.t.spared.now is not None else (False,):
             for form, apart, close in FORMS:
                 row = self._row(wished, form, apart, spare, close)
@@ -283,6 +296,8 @@ class PromptBar:
         return self.s.area.w < ROOM_FOR_WORDS * self.s.ui * self.s.text
 
     def _size(self, wish: Wished, cap: str) -> tuple[int, int]:
+        if wish.folded:
+            return FoldedButton.room(self.b, self.rect.h, wish.words, wish.mark)
         if wish.tool or wish.small:
             always = map(phrase, TOOLS.values()) if wish.tool and not self._bare else ()
             return ToolButton.room(self.b, self.rect.h, [wish.words, *wish.others, *always])
@@ -470,6 +485,34 @@ class BarButton(Button):
 
 class ToolButton(ToolFace, BarButton):
     """A tool of the bar."""
+
+
+class FoldedButton(BarButton):
+    """An answer of two lines: its verb, and smaller under it its price or gain."""
+
+    @staticmethod
+    def room(b: Brush, bar: int, words: str, mark: str = "") -> tuple[int, int]:
+        verb, _, price = words.partition(PRICED)
+        wide = max(b.width(verb, "button"), b.width(price, "note", PRICE)) + (b.u(34) if mark else 0)
+        high = max(b.screen.target(54), bar - b.u(18))
+        return max(high, wide + b.u(30)), high
+
+    def draw(self, to: Surface) -> None:
+        b, state, r = self.ui.app.brush, self.state, self.rect
+        b.button(to, r, self.kind, state)
+        ink = BUTTON[self.kind][1] if self.enabled else FADED
+        face = Rect(r.x + b.u(8), r.y, r.w - b.u(16), r.h - b.u(7)).move(0, b.u(3) if state == "down" else 0)
+        if self.mark:
+            b.mark(to, self.mark, (face.x + b.u(16), face.centery), b.u(24), ink)
+            face = Rect(face.x + b.u(34), face.y, face.w - b.u(34), face.h)
+        verb, _, price = self.words.partition(PRICED)
+        high, low = b.lead("button") * TIGHT, b.lead("note", PRICE) * TIGHT
+        top = face.centery - (high + low) / 2
+        b.text(to, verb, (face.centerx, top + high / 2), "button", ink, "m", face.w)
+        b.text(to, price, (face.centerx, top + high + low / 2), "note", ink, "m", face.w, PRICE)
+
+    def _cap_beside(self) -> bool:
+        return False
 
 
 class ListGround(Widget):

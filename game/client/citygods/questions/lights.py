@@ -51,6 +51,14 @@ def steps(look: Look, n: int, r: int, way: int) -> Sprite:
     return c.sprite(x, x)
 
 
+def steps_rect(x: int, y: int, way: int, r: int) -> Rect:
+    """The pixels of such a signpost at this place."""
+    long, high = round(2.7 * r), 2 * r
+    made = Rect(0, 0, *((high, long) if way in (90, 270) else (long, high)))
+    made.center = x, y
+    return made
+
+
 def price(
     to: Surface, look: Look, parts: tuple[Sign, ...], right: float, middle: float, h: int, hot: bool = False
 ) -> int:

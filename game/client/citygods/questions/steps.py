@@ -61,6 +61,10 @@ class WithAsides(PickFromDisplay):
     def draw_over(self, to: Surface, target: Target, hot: bool) -> None:
         """Words and numbers over a lit place."""
 
+    def only_worded(self) -> bool:
+        """What lies so small on its board stands in a list where the bar has no room for it in any form."""
+        return False
+
     def build(self) -> None:
         for slipped, rect in asides.spots(view_of(self), self.q):
             self.table.ui.add(asides.Beside(rect, self.table, slipped))
@@ -142,12 +146,24 @@ class MoveWorker(WithAsides):
                 self.targets.append(made)
 
     def widgets(self) -> list[TargetWidget]:
-        """A chip is no larger than it looks: beside it the board is meant. By keys the board comes first, and what is
-        done there is asked then."""
+        """A chip is no larger than it looks: beside it the board is meant, as at the signpost before it. By keys the
+        board comes first, and what is done there is asked then."""
         chips = [Chip(t, self, t.rect) for t in self.targets if t.then]
+        posts = [Label(t, self, self._signpost(n)) for t in self.targets if t.place[0] == "board" for n in t.choices]
         boards = [TargetWidget(t, self) for t in self.targets if t.place[0] != "chip"]
         barred = [BarredChip(t, self, self.plate(t)) for t in self.targets if t.place[0] == "chip" and not t.then]
-        return [*lit_above(boards), *chips, *barred]
+        return [*lit_above(boards), *posts, *chips, *barred]
+
+    def _signpost(self, steps: int) -> Rect:
+        """Where the number of boards to go stands."""
+        lay, s = view_of(self).lay, self.table.state
+        x, y, way = lay.gate((s.ring_place[s.dice[self.q.who][s.turn.die].board] + steps - 1) % 8)
+        return lights.steps_rect(x, y, way, self._post)
+
+    @property
+    def _post(self) -> int:
+        """The size of a signpost."""
+        return max(11, view_of(self).lay.px(15))
 
     def plate(self, target: Target) -> Plate:
         n = (target.choices or target.barred)[0]
@@ -175,7 +191,7 @@ class MoveWorker(WithAsides):
         start = s.ring_place[s.dice[self.q.who][s.turn.die].board]
         for steps in self.arrivals:  # all of them every time: the light of the next board must not cover one
             x, y, way = lay.gate((start + steps - 1) % 8)
-            lights.steps(v.fine, steps, max(11, lay.px(15)), way).draw(to, x, y)
+            lights.steps(v.fine, steps, self._post, way).draw(to, x, y)
 
     def tip(self, target: Target) -> str:
         """The board itself and the line of the prompt say it all."""
@@ -278,10 +294,6 @@ class ChooseWay(ToldInBar):
             self.targets.append(Target(("both", board), v.lay.on(board, spot), both))
             self.worded = [c for c in self.worded if c not in both]
 
-    def only_worded(self) -> bool:
-        """What lies so small on its board stands in a list where the bar has no room."""
-        return False
-
     def widgets(self) -> list[TargetWidget]:
         """They lie close together: none may grow over its neighbour. The bar has them large."""
         made = super().widgets()
@@ -363,6 +375,7 @@ def factories() -> Mapping[str, Factory]:
         (
             "TradeCocoa", "SellResource", "BuyTempleStep", "TileOrReward",
             "ClaimOnAvenue", "ClaimBesideWorship", "ClaimKeepingPrice", "BeforeAbility", "SpendResource", "EndTurn",
+            "TakeResources",
         ),
         WithAsides,
     )  # fmt: skip
