@@ -18,6 +18,7 @@ from toy_moments import at_first_turn, settle
 from window import Window
 
 from game.agenda import EndTurn, Question, TurnUpNow, aside
+from game.citygods.box import ALCHEMY, DECORATIONS, NOBLES
 from game.client.scenes.dialog import Curtain, Dialog
 from game.client.scenes.popup import Popup
 from game.client.table.bar_words import BarGround
@@ -183,8 +184,10 @@ def test_of_several_answers_that_do_something_none_is_proposed() -> None:
 def test_what_cannot_be_taken_back_carries_a_sign_and_is_asked_once() -> None:
     with open_city(2, seed=b"2") as w:
         t: Any = table_of(w)
-        go_on(w, lambda q: [a.code for a in q.asides] == ["TurnUpNow"])
-        turn_up = t.question.asides[0]
+        turn_up = only_new_tiles_wait(w)
+        t.question.asides.append(turn_up)
+        t.refresh()
+        w.run(0.1)
         assert w.find("aside").mark == "warning"
         before = len(t.session.table.log)
         w.click("aside")
@@ -198,6 +201,27 @@ def test_what_cannot_be_taken_back_carries_a_sign_and_is_asked_once() -> None:
         w.click("answer0")
         settle_city(w)
         assert aside(turn_up) in [entry[2] for entry in t.session.table.log[before:] if entry[0] == "answer"]
+
+
+def test_at_the_end_of_a_turn_nobody_is_asked_to_turn_up_tiles_that_come_anyway() -> None:
+    with open_city(2, seed=b"2") as w:
+        t: Any = table_of(w)
+        only_new_tiles_wait(w)
+        assert w.scene.ui.find("aside") is None and w.scene.ui.find("asides") is None
+        before = len(t.session.table.log)
+        w.click("main")
+        assert t.session.table.log[before][2] == "done"
+
+
+def only_new_tiles_wait(w: Window) -> Any:
+    """To the end of a turn in which nothing can be slipped in but to turn up tiles."""
+    session = table_of(w).session
+
+    def there(q: Question) -> bool:
+        return isinstance(q.step, EndTurn) and [a.code for a in session.asked().asides] == ["TurnUpNow"]
+
+    go_on(w, there)
+    return session.asked().asides[0]
 
 
 def go_on(w: Window, there: Callable[[Question], bool]) -> None:
@@ -457,3 +481,25 @@ def test_type_smaller_than_usual_is_used_only_where_all_is_enlarged_so_far(scale
         bar = next(x for x in table_of(w).ui.all() if isinstance(x, BarGround))
         sizes = {bar.fitted("Where does " + "the worker of " * n + "go?", "", 300).size for n in range(30)}
         assert min(sizes) * w.app.screen.enlarged >= 15
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 150), ((1280, 720), 100), ((1280, 720), 200)])
+@pytest.mark.parametrize("board", [NOBLES, DECORATIONS, ALCHEMY])
+def test_what_is_done_on_a_board_are_buttons_with_the_whole_price(
+    board: int, size: tuple[int, int], scale: int
+) -> None:
+    with open_city(2, seed=b"5", size=size, ui_scale=scale) as w:
+        t = table_of(w)
+
+        def there(q: Question) -> bool:
+            asked = q.step.code == "ChooseAction" and t.state.turn.board == board
+            return asked and len(q.options) > 1 and "main" in q.options
+
+        assert play_on(w, there) is not None
+        w.run(0.1)
+        rows, q = t.ui.find("answers"), t.question
+        pressed = (
+            set(t.presenter.in_bar()) if rows is not None else {c for c in q.options if f"answer {c!r}" in buttons(w)}
+        )
+        assert pressed == set(q.options)
+        assert any(good in t.presenter.brief("main") for good in ("gold", "wood"))

@@ -111,7 +111,7 @@ def test_a_key_tells_the_best_turn_and_it_fits(code: str, answers: int, size: tu
         w.key("h")
         w.run(0.3)
         heading, *said = told(w).splitlines()
-        assert heading == "The best turn (1 of 3)" and any(" now" in one for one in said)
+        assert heading == "The best turn found (1 of 3)" and any(" now" in one for one in said)
         assert said[0].startswith("1. ")
         assert "the next best" not in told(w)
         w.key("c")
@@ -360,7 +360,7 @@ def test_mouse_and_pad_ask_too() -> None:
         assert told(w) == ""
         w.pad(pygame.CONTROLLER_BUTTON_LEFTSTICK)
         w.run(0.3)
-        assert told(w).startswith("The best turn (1 of 3)")
+        assert told(w).startswith("The best turn found (1 of 3)")
         w.pad(pygame.CONTROLLER_BUTTON_B)
         w.run(0.3)
         assert told(w) == ""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Protocol
 
-from game.agenda import Choice, EndTurn, Question
+from game.agenda import Choice, EndTurn, Question, TurnUpNow
 from game.client.table.desk import Asked, Laid, Played, Spoken
 from game.client.table.ghosts import Ghosts
 from game.client.table.presenters import Presenter
@@ -128,6 +128,13 @@ def redo(t: Answering) -> None:
 def ends_turn(asked: Question) -> bool:
     """Nothing is left to do but to say so: a setting says it by itself."""
     return isinstance(asked.step, EndTurn) and not asked.asides
+
+
+def that_matters(asked: Question) -> Question:
+    """At the end of a turn new tiles are turned up by themselves: to see them before helps only who may still do
+    something else."""
+    trifle = isinstance(asked.step, EndTurn) and all(isinstance(a, TurnUpNow) for a in asked.asides)
+    return Question(asked.step, asked.options, []) if trifle and asked.asides else asked
 
 
 def end_turn(t: Answering) -> None:

@@ -128,9 +128,9 @@ class HintCard:
         return [*made, Press(phrase("table.hint_close"), hint.close, "hint_close", cap=cap("cancel"))]
 
     def _heading(self, advice: Advice) -> str:
-        """Which of so many turns it is, and whether it was looked at well."""
+        """Which of so many turns it is; that it was only a quick look is said below."""
         n, of = self.hint.shown + 1, len(advice.plans)
-        name = phrase("table.hint_other" if n > 1 else "table.hint_quick" if advice.quick else "table.hint_best")
+        name = phrase("table.hint_other" if n > 1 else "table.hint_best")
         return phrase("table.hint_of", name=name, n=n, of=of) if of > 1 else name
 
     # ---- what it says

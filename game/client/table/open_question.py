@@ -71,6 +71,8 @@ class OpenQuestion:
         self.t = table
         self.question: Question | None = None
         """None: we wait for others, or something is still being shown."""
+        self._of_session: Question | None = None
+        """The same with all that the rules offer."""
         self.presenter: Presenter | None = None
         self.forced_list = False
         """Every answer by name was wished for."""
@@ -81,7 +83,7 @@ class OpenQuestion:
 
     def follow(self, asked: Question | None) -> None:
         """This is asked now of somebody here."""
-        if asked is not self.question and not self._same(asked):
+        if asked is not self._of_session and not self._same(asked):
             self.put(asked)
 
     def _same(self, asked: Question | None) -> bool:
@@ -108,7 +110,7 @@ class OpenQuestion:
 
     def clear(self) -> None:
         had = self.question is not None
-        self.question, self.presenter, self.forced_list = None, None, False
+        self.question, self._of_session, self.presenter, self.forced_list = None, None, None, False
         self.t.hints.moved()
         self.t.ui.unread.gone()
         if had:
@@ -120,6 +122,9 @@ class OpenQuestion:
         t = self.t
         t.state = t.session.table.state.clone()
         t.ghosts.begin(t.state)
+        of_session = asked
+        if asked is not None and not t.asks_everything:
+            asked = answering.that_matters(asked)
         if asked is not None and (t.handover.hides(asked, asked.who != self._last_asked) or self._answered(asked)):
             return
         t.ui.leave_barred()
@@ -130,7 +135,7 @@ class OpenQuestion:
             if self._after_moment:
                 t.ui.unread.took_the_place_of_a_moment()
             self._between = self._after_moment = False
-        self.question, self.forced_list = asked, False
+        self.question, self._of_session, self.forced_list = asked, of_session, False
         self.present()
         t.lens.asked()
         if asked is not None:
