@@ -68,6 +68,13 @@ def test_what_is_said_of_teotibot_leaves_its_action_tiles_in_view() -> None:
         assert card is not None and not card.rect.colliderect(t.view.panel(1))
 
 
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 150)])
+def test_no_card_in_the_dock_lies_on_teotibots_tiles(size: tuple[int, int], scale: int) -> None:
+    with Window(city_table(1, solo=True, setup="first"), size, speed="off", ui_scale=scale, seen=False) as w:
+        w.run(0.2)
+        assert not w.scene.view.dock().colliderect(w.scene.view.panel(1))
+
+
 def test_a_card_goes_with_the_question_it_came_with() -> None:
     with Window(coached(Seen(None)), speed="off") as w:
         t = at_a_question(w)

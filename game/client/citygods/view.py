@@ -216,10 +216,12 @@ class CityOfGodsView(CityTable):
         return [*lay.pictures, *(slot for slots in avenue for slot in slots)]
 
     def dock(self) -> Rect | None:
-        """Avenue, Buildings, wheel and the panel below them; where the players have a column, the others' panels."""
+        """Avenue, Buildings, wheel and the panel below them, unless that is Teotibot's, of which every tile is read;
+        where the players have a column, the others' panels."""
         lay = self.lay
         beside = Rect(lay.mine.x, lay.others[0].y, lay.mine.w, 0) if lay.wide and lay.others else lay.right
-        return Rect(beside.x, beside.y, beside.w, lay.strip.y - beside.y)
+        foot = beside.bottom if self.s.bot is not None and not lay.wide else lay.strip.y
+        return Rect(beside.x, beside.y, beside.w, foot - beside.y)
 
     def slipped_at(self, question: Question, step: Step[Any]) -> list[Rect]:
         return asides.spoken_of(self, question, step)

@@ -32,6 +32,9 @@ LINES_WHY = 0, 10
 """… and with the reasons, which take long to read."""
 LARGEST = 0.28
 """Of the table: a card that would cover more shows fewer lines at once, unless somebody asks why."""
+ENLARGED = 14, 12.5
+"""Type for a card that would be scrolled in large type: as long as it is no smaller than the smallest where nothing is
+enlarged."""
 KINDS: dict[told.About, str] = {
     "brings": "aim", "due": "cost", "then": "heard", "stands": "try", "weighed": "note", "quick": "cost",
 }  # fmt: skip
@@ -188,7 +191,10 @@ class HintCard:
 
     def _forms(self) -> list[tuple[Callable[[str], str], float]]:
         """How steps are told, and the size of the type: the best first."""
-        return list(product([str] if self.hint.why else [str, told.briefly, told.shortly], card.SIZES))
+        ways: list[Callable[[str], str]] = [str] if self.hint.why else [str, told.briefly, told.shortly]
+        enlarged = self.t.app.screen.enlarged
+        smaller = [size for size in ENLARGED if size * enlarged >= card.SIZES[-1]]
+        return [*product(ways, card.SIZES), *product(ways, smaller)]
 
     def _lying_best(
         self, heading: str, said: Sequence[Say], presses: Sequence[Press], about: Sequence[Rect],

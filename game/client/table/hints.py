@@ -87,6 +87,9 @@ class Hints:
         self._since = 0.0
         """When the question was put; 0 it is new, -1 the adviser is ready."""
         self._card = HintCard(table, self)
+        self._numbers: list[tuple[Rect, int]] | None = None
+        self._chips: dict[str, list[tuple[Rect, int]]] = {}
+        """Where steps happen and where their numbers stand, until the table is laid anew."""
 
     @property
     def allowed(self) -> bool:
@@ -143,6 +146,7 @@ class Hints:
             self.adviser.forget()
         self.thinking, self.hinted, self.advice, self.why = False, None, None, False
         self.way, self._steps = Way(()), []
+        self._lay_anew()
         self._since = 0.0
         self.t.app.toasts.forget("hint")
 
@@ -291,6 +295,7 @@ class Hints:
 
     def _tell_steps(self) -> None:
         assert self.advice is not None
+        self._lay_anew()
         title, made = self.t.session.header.title, self.way.made
         self._steps = told.clauses(title, made, self.advice.seat, places=False, picks=True)
 
@@ -360,7 +365,12 @@ class Hints:
     # ---- showing
 
     def build(self) -> None:
+        self._lay_anew()
         self._card.build()
+
+    def _lay_anew(self) -> None:
+        self._numbers = None
+        self._chips.clear()
 
     def turn_over(self) -> None:
         """From the steps to the reasons, or back."""
@@ -379,6 +389,11 @@ class Hints:
 
     def numbers(self) -> list[tuple[Rect, int]]:
         """Where each step happens, with its number."""
+        if self._numbers is None:
+            self._numbers = self._find_numbers()
+        return self._numbers
+
+    def _find_numbers(self) -> list[tuple[Rect, int]]:
         found = []
         for number, first, step in self.steps_left():
             spots = [self.t.view.planned_spot(m) for m in self.way.made[first : step.last + 1]]
@@ -411,6 +426,13 @@ class Hints:
 
     def chips(self, numbered: Sequence[tuple[Rect, int]], told_in: Sequence[Rect]) -> list[tuple[Rect, int]]:
         """Where the number of each step stands: beside what it means, and on nothing that another one means."""
+        rects = [tuple(spot) for spot, _ in numbered], [tuple(r) for r in told_in]
+        key = repr((rects, self.t.ui.by_keys))  # keys stand on the table only for who plays by them
+        if key not in self._chips:
+            self._chips[key] = self._placed(numbered, told_in)
+        return self._chips[key]
+
+    def _placed(self, numbered: Sequence[tuple[Rect, int]], told_in: Sequence[Rect]) -> list[tuple[Rect, int]]:
         b, area = self.t.app.brush, self.t.area
         lit = [w.rect for w in self.t.ui.all() if w.enabled and w.key.startswith("at ")]
         caps = [at for w in self.t.ui.all() if isinstance(w, TargetWidget) and (at := w.cap_at()) is not None]

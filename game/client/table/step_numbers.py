@@ -9,6 +9,9 @@ from pygame import Rect
 
 from game.client.table.card import under
 
+ROOMY = 4
+"""Something so many numbers wide and high, a whole board, wears its number inside: beside it lies what is not meant."""
+
 
 def placed(
     numbered: Sequence[tuple[Rect, int]], size: int, area: Rect, told_in: Sequence[Rect], lit: Sequence[Rect],
@@ -16,22 +19,41 @@ def placed(
 ) -> list[tuple[Rect, int]]:  # fmt: skip
     """`told_in`: cards that would lie over a number; `written`: counts, names, prices, keys; `pictures`: what
     is printed or lies on the boards, each by itself."""
-    made: list[tuple[Rect, int]] = []
-    for spot, number in numbered:
-        others = [other for other, _ in numbered if other != spot]
+    made: dict[int, Rect] = {}
+    for number, spot, roomy in sorted(((n, r, _roomy(r, size)) for r, n in numbered), key=lambda one: one[2]):
+        others = [other for other, _ in numbered if not other.contains(spot)]
         beside = [picture for picture in pictures if not picture.contains(spot)]
-        numbers = [at for at, _ in made]
+        pressed = [r for r in lit if not (roomy and r.contains(spot))] + ([] if roomy else [spot])
+        numbers = list(made.values())
 
         def hidden(
             at: Rect, numbers: Sequence[Rect] = numbers, others: Sequence[Rect] = others,
-            beside: Sequence[Rect] = beside, spot: Rect = spot,
+            beside: Sequence[Rect] = beside, pressed: Sequence[Rect] = pressed,
         ) -> tuple[int, ...]:  # fmt: skip
-            over = under(at, lit) + under(at, [spot])
-            return *(under(at, those) for those in (numbers, told_in, written, others, beside)), over
+            return tuple(under(at, those) for those in (numbers, told_in, written, others, beside, pressed))
 
-        around = [at for at in _around(spot.clip(area), size) if area.contains(at)]
-        made.append((min(around or [spot.clip(area)], key=hidden), number))
-    return made
+        seen = spot.clip(area)
+        edges = [*_inside(seen, size), *_around(seen, size)] if roomy else _around(seen, size)
+        around = [at for at in edges if area.contains(at)]
+        made[number] = min(around or [seen], key=hidden)
+    return [(made[number], number) for _, number in numbered]
+
+
+def _roomy(spot: Rect, size: int) -> bool:
+    return min(spot.size) >= ROOMY * size
+
+
+def _inside(spot: Rect, size: int) -> list[Rect]:
+    """Places along its edges: from its upper left corner down and across, then along the other two edges."""
+    low, far = spot.bottom - size, spot.right - size
+    downs, across = [*range(spot.top, low, size), low], [*range(spot.left, far, size), far]
+    return [
+        Rect(at, (size, size))
+        for at in (
+            *((x, y) for x in (spot.left, far) for y in downs),
+            *((x, y) for y in (spot.top, low) for x in across),
+        )
+    ]
 
 
 def _around(spot: Rect, size: int) -> list[Rect]:

@@ -12,8 +12,9 @@ from pygame import Rect, Surface
 from game.advice import Move
 from game.agenda import is_aside
 from game.client.paint import ink
-from game.client.table import card
+from game.client.table import card, step_numbers
 from game.client.table.card import Say
+from game.client.table.docked import docked
 from game.client.table.replay import ReplayScene
 from game.client.table.view import TableView
 from game.session import Replay
@@ -105,26 +106,24 @@ class TurnShown(ReplayScene):
         if self.director.moving:
             return
         b = self.app.brush
-        taken: list[Rect] = []
-        for n, spot in reversed(self.spots()):
+        for n, spot in self.spots():
             now = self.reel.table.at in self._given[n - 1]
             ring = spot.inflate(b.u(8), b.u(8))
             ink.rect(to, b.palette.focus if now else b.palette.glow, ring, b.u(5 if now else 3), b.u(8))
-            chip = Rect(0, 0, b.u(CHIP), b.u(CHIP))
-            chip.center = ring.topleft
-            while chip.collidelist(taken) >= 0:
-                chip.x += chip.w
-            taken.append(chip)
-            ink.circle(to, (24, 18, 14), chip.center, chip.w // 2)
-            ink.circle(to, b.palette.focus if now else b.palette.glow, chip.center, chip.w // 2, b.u(3))
-            b.text(to, str(n), chip.center, "number", align="m", size=17)
+        for at, n in self.chips([w.rect for w in self.ui.widgets if isinstance(w, card.Card)]):
+            b.step(to, n, at.center, at.w)
+
+    def chips(self, told_in: Sequence[Rect] = ()) -> list[tuple[Rect, int]]:
+        """Where the number of each step stands."""
+        spots, view = [(spot, n) for n, spot in self.spots()], self.view
+        size = self.app.brush.u(CHIP)
+        return step_numbers.placed(spots, size, self.area, told_in, (), view.written(), view.pictures())
 
     # ---- the card
 
     def build_bar(self) -> None:
         super().build_bar()
-        chip = self.app.brush.u(CHIP) // 2  # its number stands on its corner
-        about = [Rect(x - chip, y - chip, w + chip, h + chip) for _, (x, y, w, h) in self.spots()]
+        about = [*(spot for _, spot in self.spots()), *(at for at, _ in self.chips())]
         named = [r for move in self._moves.values() for e in move.events for r in self.view.places_of(e)]
         fold = phrase("review.fold") if self.told else phrase("review.unfold")
         presses = [card.Press(fold, self.toggle_card, "fold")]
@@ -135,6 +134,8 @@ class TurnShown(ReplayScene):
         b, s = self.app.brush, self.app.screen
         said = said if self.told else []
         side, boards = self.view.card_side, [*self.view.boards(), *named, *named]  # those it speaks of count most
+        dock = self.view.dock()
+        made = docked(b, s, self.card_heading, said, presses, about, dock, scrolls=False) if dock is not None else None
         self.ui.add(
-            card.made(b, s, self.card_heading, said, presses, about, [], self.area, side, WIDTHS, boards=boards)
+            made or card.made(b, s, self.card_heading, said, presses, about, [], self.area, side, WIDTHS, boards=boards)
         )
