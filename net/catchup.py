@@ -71,6 +71,17 @@ class CatchingUp:
         begin = len(self._step.ledger.entries) if start is None else start
         self._step.outside.to(neighbour, ("want", self._birth(), begin))
 
+    def ask_back(self, neighbour: bytes, before: int | None = None) -> None:
+        """The entries that come before ours at this place, or before the end: our logs of one branch part there, or
+        further back."""
+        first, at = self._first(), len(self._step.ledger.entries) if before is None else before
+        if at > first:
+            self.ask(neighbour, max(first, at - BATCH))
+
+    def _first(self) -> int:
+        """Where two logs of our branch can differ: behind the last consent."""
+        return self._step.ledger.lineage[-1][0] + 1
+
     def _birth(self) -> bytes:
         """All branches of a game have the same genesis."""
         return self._step.ledger.lineage[0][1][:TAG]
@@ -88,7 +99,7 @@ class CatchingUp:
             if length > mine:
                 self.ask(sender)
             elif length == mine and head != ledger.head.hash:
-                self.ask(sender, ours[-1][0] + 1)
+                self.ask_back(sender)
             else:
                 self._repeat(sender)
         elif common == len(ours) and lineage[common][0] >= mine:
@@ -120,6 +131,17 @@ class CatchingUp:
         if len(step.ledger.entries) > before:
             step.advance()
             self.ask(sender)  # until there is nothing more
+        elif step.stopped is None and batch and self._first() <= start < before:
+            self._look_further(sender, start, batch)
+
+    def _look_further(self, sender: bytes, start: int, batch: Sequence[tuple[bytes, tuple[bytes, ...]]]) -> None:
+        """For the place where our logs part, in what we hold already: whoever signed two things there is a cheat."""
+        ours = [entry.packed for entry in self._step.ledger.entries[start : start + len(batch)]]
+        theirs = [packed for packed, _ in batch[: len(ours)]]
+        if ours[0] != theirs[0]:
+            self.ask_back(sender, start)
+        elif ours == theirs and start + len(ours) < len(self._step.ledger.entries):
+            self.ask(sender, start + len(ours))
 
     def _repeat(self, neighbour: bytes) -> None:
         """All we hold for the pending step, to one neighbour who may have missed it."""

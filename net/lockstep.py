@@ -225,9 +225,7 @@ class Lockstep:
             self.ask(sender)
             return False
         if entry.prev != self.ledger.head.hash:
-            start = self.ledger.lineage[-1][0] + 1
-            if at > start:  # what follows another entry than our last consent is of another branch: no more will come
-                self.ask(sender, start)
+            self.catching_up.ask_back(sender)  # unless it follows another entry than our last consent: a branch
             return False
         if entry.kind == "consent":
             return self.consents.offered(entry, sender)
@@ -330,7 +328,7 @@ class Lockstep:
             if self._may_be_passed_on(key, head):
                 self.outside.players(message, sender)
         if index == head and entry_hash != self.ledger.head.hash:
-            self.ask(sender, self.ledger.lineage[-1][0] + 1)
+            self.catching_up.ask_back(sender)
         elif index == head and digest != self.ledger.digest:
             self.doubts.other_digest(key, digest)
         else:

@@ -47,6 +47,8 @@ FAULTS = (
 )
 BROKEN = ("dead", "apart", "hears nothing", "is not heard", "idle", "half", "liar")
 """How a device that is not of the healthy core stays."""
+FEW = 6
+"""Entries of a batch: games of the simulator are short, and many batches long all the same."""
 SHORT = 64
 """Links of a chain: no game of the simulator has more draws, and a chain of full length takes long to make."""
 
@@ -390,6 +392,7 @@ def from_one_seed(seed, loop, disks):
         mock.patch("net.identity.opens", pretend_opens),
         mock.patch("net.mesh.LOOK_EVERY", 0.5),
         mock.patch("net.shared_game.let_others_run", lambda: None),
+        mock.patch("net.catchup.BATCH", FEW),
         mock.patch("net.fairness.LINKS", SHORT),
         mock.patch("net.ledger.LINKS", SHORT),
         on_pretend_disks(disks, loop),

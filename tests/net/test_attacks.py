@@ -241,6 +241,31 @@ def test_two_answers_for_one_place_are_proved_named_and_taken_back():
         assert device.game.ledger.head.hash == before
 
 
+@pytest.mark.parametrize("further", [0, 1])
+def test_two_answers_far_behind_the_beginning_are_proved_when_those_who_saw_them_meet(monkeypatch, further):
+    """Each has heard one of them; so many entries have followed in the one log, and one batch holds but a few."""
+    monkeypatch.setattr("net.catchup.BATCH", 4)
+    lan, asked, (one, two) = at_an_answer(3, rounds=6)
+    while len(lan.all[0].game.ledger.entries) < 40 or asked.game.ledger.table.question.options[0] != ("up", 1):
+        lan.act()
+        lan.settle()
+        asked = lan.devices[lan.all[0].game.awaited()[0][0]]
+    one, two = (d for d in lan.all if d is not asked)
+    places = [lan.all.index(d) for d in (asked, one, two)]
+    lan.deliver((asked.key, two.key), encode(entry_by(asked, value=("down", -1))))
+    lan.part(places[0], places[2])
+    lan.part(places[1], places[2])
+    asked.game.answer(asked.game.ledger.asked(), ("up", 1))
+    lan.settle()
+    for _ in range(further):
+        lan.act()
+        lan.settle()
+    assert len(one.game.ledger.entries) == len(two.game.ledger.entries) + further
+    lan.join(*places[1:])
+    lan.settle()
+    assert one.game.stopped.about[0] == two.game.stopped.about[0] == asked.key
+
+
 def test_a_spectator_sees_the_proof_too():
     lan, asked, others = at_an_answer(3, watchers=1)
     two_faced(lan, asked, [d for d in others if d.game.place is not None])
