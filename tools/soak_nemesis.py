@@ -1,10 +1,11 @@
-"""Real processes in four networks, and somebody who wishes them ill: `soak.py nemesis --games N --seed S [--json]`.
+"""Real processes in four networks, and somebody who wishes them ill: `soak.py nemesis --games N [--seed S] [--json]`.
 
 Each game: four headless peers in network namespaces of their own, founders and citygods in turn, half of the games with
 patience. Until the faults are used up the peers are killed (one, all, in the lobby too), told to go, stopped for up to
 three minutes, parted, unplugged, swallowed by a black hole, and given new addresses, one or all. Then everything heals,
 who is gone comes back, and the game must end: everywhere, the same, with records that prove themselves, and with
-nothing lost that all four had written down. A game that does not prints one line that repeats it.
+nothing lost that all four had written down. A game that does not prints one line that repeats it; with `--keep`, what
+the devices wrote and said stays in that folder.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -28,7 +31,7 @@ for folder in ("", "tests", "tests/net"):
     sys.path.insert(0, str(ROOT / folder))
 
 from namespaces import Lan, lan, run, usable  # noqa: E402
-from peers import Peer, close  # noqa: E402
+from peers import Allowance, Peer, close  # noqa: E402
 
 from game.record import Unreadable, read  # noqa: E402
 from net.verify import examined  # noqa: E402
@@ -40,13 +43,28 @@ FAULTS = ("kill", "kill", "kill all", "term", "stop", "stop", "part", "unplug", 
 STOPS = (2.0, 2.0, 10.0, 10.0, 60.0, 180.0)
 """Seconds for which a process is stopped."""
 BEGIN, END = 240.0, 600.0
-"""Seconds within which a game begins, and within which it is over once all is well."""
+"""Seconds of the peers' own within which a game begins, and within which it is over once all is well."""
 APART = "br9"
 """A second bridge: who hangs on it keeps his link and reaches nobody else."""
+NO_NETWORK = re.compile(r"Error with socket .*\nTraceback.*\n(?: .*\n)*OSError: .*\n")
+"""What zeroconf tells at length of a network that is gone."""
 
 
 class Stuck(Exception):
     """What did not happen."""
+
+
+class Witnessed(Peer):
+    """A peer of which all is known afterwards, whatever became of it."""
+
+    def start(self, *args: str) -> Peer:
+        kept = self.__dict__.setdefault("lives", [])
+        super().start("--verbose", *args)
+        kept.append({"at": round(time.monotonic(), 2), "args": args, "said": self.said})
+        return self
+
+    def errors(self) -> str:
+        return NO_NETWORK.sub("", super().errors())
 
 
 class Game:
@@ -54,7 +72,7 @@ class Game:
         self.dice, self.net, self.faults = random.Random(seed), net, Counter[str]()
         self.title = GAMES[seed % 2]
         self.pace = ["--pause", "0.05", "--wait", "120", *(("--patience", "40") if seed // 2 % 2 else ())]
-        self.peers = [Peer(folder, name, host, None) for name, host in zip(NAMES, net.hosts, strict=True)]
+        self.peers = [Witnessed(folder, name, host, None) for name, host in zip(NAMES, net.hosts, strict=True)]
         self.moved = 0
         self.course: list[str] = []
         self.had_by_all: list[Any] = []
@@ -73,6 +91,7 @@ class Game:
             victim = self.dice.choice(others)
             victim.kill()
             self.faults["kill in the lobby"] += 1
+            self.note(f"kill in the lobby {victim.name}")
             victim.join(ROOM, *self.pace)
         self.wait(lambda: all(p.heard("begun") for p in self.peers), BEGIN, "the game did not begin", revive=True)
 
@@ -83,11 +102,15 @@ class Game:
                 return
             kind = self.dice.choice(FAULTS)
             self.faults[kind] += 1
-            self.course.append(kind)
+            self.note(kind)
             getattr(self, kind.replace(" ", "_"))()
+
+    def note(self, what: str) -> None:
+        self.course.append(f"{time.monotonic():.1f} {what}")
 
     def kill(self) -> None:
         victim = self.dice.choice(self.peers)
+        self.course[-1] += f" {victim.name}"
         self.note_what_all_have()
         self.end(victim, signal.SIGKILL)
         time.sleep(self.dice.choice((0.0, 1.0, 12.0)))
@@ -102,6 +125,7 @@ class Game:
 
     def term(self) -> None:
         victim = self.dice.choice(self.peers)
+        self.course[-1] += f" {victim.name}"
         self.end(victim, signal.SIGTERM)
         self.bring_back(victim)
 
@@ -125,6 +149,7 @@ class Game:
 
     def unplug(self) -> None:
         number = self.dice.randrange(4)
+        self.course[-1] += f" {number}"
         self.net.unplug(number)
         time.sleep(self.dice.choice((3.0, 20.0)))
         self.net.plug_in(number)
@@ -132,6 +157,7 @@ class Game:
     def move(self) -> None:
         self.moved += 1
         number = self.dice.randrange(4)
+        self.course[-1] += f" {number}"
         self.net.readdress(number, f"10.79.0.{40 + 4 * self.moved + number}")
 
     def move_all(self) -> None:
@@ -141,6 +167,7 @@ class Game:
             self.net.readdress(number, f"10.79.0.{40 + 4 * self.moved + number}")
 
     def hang(self, numbers: Any, bridge: str) -> None:
+        self.course[-1] += f" {[*numbers]} on {bridge}"
         for number in numbers:
             run("ip", "-n", self.net.bridge, "link", "set", f"p{number + 1}", "master", bridge)
 
@@ -178,9 +205,9 @@ class Game:
                     self.bring_back(peer)
 
     def wait(self, condition: Callable[[], bool], seconds: float, why: str, revive: bool = False) -> None:
-        end = time.monotonic() + seconds
+        allowed = Allowance(seconds, self.peers)
         while not condition():
-            if time.monotonic() > end:
+            if allowed.used_up():
                 said = [(p.name, p.alive, [s["what"] for s in p.said[-3:]], p.errors()[-80:]) for p in self.peers]
                 raise Stuck(f"{why}: {said}")
             if revive:
@@ -211,6 +238,7 @@ class Game:
         """Halves that ended their game while they were apart are two games, as they should be; once all are there and
         nothing is wrong any more, all go over to the same one."""
         self.faults["ended apart"] += 1
+        self.note("ended apart")
         for peer in self.peers:
             if peer.alive:
                 self.end(peer, signal.SIGTERM)
@@ -219,6 +247,7 @@ class Game:
 
     def finish(self) -> dict[str, int]:
         """Everything is well again; what came of it."""
+        self.note("well")
         for number in range(4):
             self.net.plug_in(number)
         self.hang(range(4), "br0")
@@ -249,8 +278,8 @@ class Game:
         return f"{self.course} {said}"
 
 
-def play(seed: int) -> tuple[Counter[str], dict[str, int], str]:
-    """Faults, what went wrong, and why in words."""
+def play(seed: int, keep: Path | None = None) -> tuple[Counter[str], dict[str, int], str]:
+    """Faults, what went wrong, and why in words; then what the devices wrote and said stays in `keep`."""
     with tempfile.TemporaryDirectory() as folder, lan(4) as net:
         game = Game(seed, Path(folder), net)
         try:
@@ -265,6 +294,10 @@ def play(seed: int) -> tuple[Counter[str], dict[str, int], str]:
                 if peer.alive:
                     peer.process.send_signal(signal.SIGCONT)
             close(game.peers)
+        if keep is not None and any(wrong.values()):
+            lives = {peer.name: peer.lives for peer in game.peers}
+            (Path(folder) / "heard.json").write_text(json.dumps({"why": why, "course": game.course, "lives": lives}))
+            shutil.copytree(folder, keep / str(seed), dirs_exist_ok=True)
         return game.faults, wrong, why
 
 
@@ -283,6 +316,7 @@ def main(argv: list[str]) -> int:
     parser.add_argument("--games", type=int, required=True, metavar="N")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game (default: 1)")
     parser.add_argument("--json", action="store_true", help="the sums as one line of JSON")
+    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="where the files of a game gone wrong stay")
     args = parser.parse_args(argv)
     if (no := usable()) is not None:
         print(f"nemesis: nothing was played: {no}")
@@ -290,7 +324,7 @@ def main(argv: list[str]) -> int:
     began, sums = time.monotonic(), Counter(games=0, stuck=0, lost=0, unequal=0, unproved=0, accused=0, tracebacks=0)
     faults: Counter[str] = Counter()
     for seed in range(args.seed, args.seed + args.games):
-        happened, wrong, why = play(seed)
+        happened, wrong, why = play(seed, args.keep)
         faults.update(happened)
         sums.update({"games": 1, **wrong})
         if any(wrong.values()):
