@@ -32,6 +32,7 @@ from game.titles import TITLES  # noqa: E402
 from net.hello import Refused  # noqa: E402
 from net.identity import Identity  # noqa: E402
 from net.lan import own_games  # noqa: E402
+from net.messages import decode, encode  # noqa: E402
 from net.open_table import open_table  # noqa: E402
 from net.party import Party  # noqa: E402
 from net.recheck import second_opinion  # noqa: E402
@@ -42,8 +43,14 @@ GAMES = 5
 PAYLOAD = b"x" * 200
 REST = 0.003
 """Before everything that is timed, and before the others answer: people do not play in one breath."""
+FULL = 64 << 10
+"""Bytes that wait to go out, after which the attacker waits, too: who sends more ends his own link."""
 SPECTATORS = 8
 BUSY_GAMES = 3
+ALONE, ATTACKED, ATTACKS = 6.0, 12.0, 4
+"""Seconds of play without the worst member and beside him, in turns, and how often he comes."""
+REST_OF_HIM = 0.5
+"""Seconds until the others have lost his link, too."""
 GOALS: dict[str, tuple[float, str]] = {
     "ratio_answer": (3.0, "at most"),
     "ratio_draw": (5.0, "at most"),
@@ -186,7 +193,8 @@ async def other(number: int, folder: Path, room: bytes, port: int, watching: boo
     ours = await entered(number, folder, room, port)
     luck, ready_for = random.Random(number), None
     while os.getppid() != 1:
-        if ours.playing is not None:
+        if ours.playing is not None and not ours.playing.ledger.over:
+            ready_for = None
             with suppress(TimeoutError):
                 await ours.until(ours.playing.open_seats, 0.5)
             await asyncio.sleep(REST)
@@ -208,19 +216,24 @@ async def other(number: int, folder: Path, room: bytes, port: int, watching: boo
 async def attack(number: int, folder: Path, room: bytes, port: int) -> None:
     """A member who does the worst he can: whatever costs the others most, as fast as it goes out, until he is ended."""
     ours = await entered(number, folder, room, port)
-    me, wide = ours.identity.public, tuple(tuple(range(200)) for _ in range(30))
+    me, wide = ours.identity.public, tuple(tuple(range(40)) for _ in range(60))
     lineage = tuple((n, bytes([n % 256]) * 32) for n in range(200))
     count = 0
     while os.getppid() != 1:
         tag = ours.playing.ledger.lineage[0][1][:8] if ours.playing is not None else bytes(8)
-        for key in list(ours.mesh.links):
-            for _ in range(20):
-                count += 1
-                ours.mesh.send(key, ("want", tag, 0))
-                ours.mesh.send(key, ("put", me, ("game",), count, wide[:1], bytes(64)))
-                ours.mesh.send(key, ("status", lineage, 1 << 15, bytes(32)))
-                ours.mesh.send(key, ours.attendance.presence.announce(ours.mesh.links, bytes(8)))
-                ours.mesh.send(key, ("say", me, count, count, "chat", "x" * 500, bytes(64)))
+        for _ in range(20):
+            count += 1
+            worst = (
+                ("want", tag, 0),
+                ("put", me, ("game",), count, wide, bytes(64)),
+                ("status", lineage, 1 << 15, bytes(32)),
+                ours.attendance.presence.announce(ours.mesh.links, bytes(8)),
+                ("say", me, count, count, "chat", "x" * 500, bytes(64)),
+            )
+            for message in worst:
+                if count == 1:
+                    decode(encode(message))  # what is no message would cost nobody more than a new link
+                ours.mesh.send_all([key for key, link in ours.mesh.links.items() if link.pipe.unsent < FULL], message)
         await asyncio.sleep(0.001)
 
 
@@ -389,52 +402,81 @@ async def spectators(here: Here, folder: Path, room: bytes) -> dict[str, float]:
     return {"spectator_kib": held / 1024 / SPECTATORS}
 
 
-async def whole_game(folder: Path, beside_the_worst: bool) -> float:
-    """Answers a second at a table of two, both as fast as they go, alone or beside the worst member."""
+async def beside_the_worst(folder: Path) -> dict[str, float]:
+    """A table of two, both as fast as they go, alone and beside the worst member in turns; each time he is another
+    device, which has spent nothing of its budget. What is beside him is compared with what was before and after."""
     who = Identity(bytes([5] * 32))
     room, nonce = Party.new_room(who)
     ours = party(who, 0, folder, room)
     setup: Any = TITLES[GAME].setup(2)
     await ours.open(nonce, "Bench", False, CODE, (GAME, tuple(sorted(setup.options.items())), 2, False))
     children = [start_other(1, folder, room, ours.mesh.port)]
-    here = Here(ours)
+    here, luck = Here(ours), random.Random(2)
     try:
-        if beside_the_worst:
-            children.append(start_other(9, folder, room, ours.mesh.port, "attack"))
-            await here.until(lambda: len(ours.mesh.links) == 2)
         ours.put(("seat", 0), (who.public, "D0", "", "", ""))
-        await here.until(lambda: ours.terms() is not None)
-        ours.upkeep.ready(True)
-        await here.until(lambda: ours.playing is not None)
-        return await answers_a_second(here)
+        await answers_a_second(here, luck, ALONE)
+        quiet, attacked = [await answers_a_second(here, luck, ALONE)], []
+        for number in range(ATTACKS):
+            children.append(start_other(9 + number, folder, room, ours.mesh.port, "attack"))
+            await here.until(lambda: len(ours.mesh.links) == 2, 300.0)
+            worst = next(key for key, link in ours.mesh.links.items() if not link.plays)
+            attacked.append(await answers_a_second(here, luck, ATTACKED))
+            assert worst in ours.mesh.links or ours.mesh.is_kept_out(worst), "the worst member did not do his worst"
+            end(children.pop())
+            while len(ours.mesh.links) > 1:
+                await answers_a_second(here, luck, REST_OF_HIM)
+            await answers_a_second(here, luck, REST_OF_HIM)
+            quiet.append(await answers_a_second(here, luck, ALONE))
     finally:
         for child in children:
             end(child)
         await ours.close()
+    return {
+        "answers_a_second": median(quiet),
+        "answers_attacked": median(attacked),
+        "ratio_attacked": median(
+            2 * rate / (before + later) for before, rate, later in zip(quiet, attacked, quiet[1:], strict=False)
+        ),
+    }
 
 
 def attacked() -> dict[str, float]:
-    rates = []
-    for beside in (False, True):
-        with tempfile.TemporaryDirectory() as folder:
-            rates.append(asyncio.run(whole_game(Path(folder), beside)))
-    return {"answers_a_second": rates[0], "answers_attacked": rates[1], "ratio_attacked": rates[1] / rates[0]}
+    with tempfile.TemporaryDirectory() as folder:
+        return asyncio.run(beside_the_worst(Path(folder)))
 
 
-async def answers_a_second(here: Here) -> float:
-    """To the end of the game; much is taken back, so that it lasts."""
-    start, luck = time.perf_counter(), random.Random(2)
-    while not here.step.ledger.over:
-        await here.until(lambda: here.ours.playing.open_seats() or here.step.ledger.over)
-        for seat in here.ours.playing.open_seats():
-            question, back = here.ours.playing.question(seat), here.step.ledger.table.undoable(seat)
-            if back and here.step.ledger.due == "answer" and luck.random() < 0.45:
-                with suppress(Illegal):
-                    here.ours.playing.undo(seat, back[-1])
-                    continue
-            here.ours.playing.answer(seat, luck.choice(question.answers()))
-        await asyncio.sleep(0)
-    return len(here.step.ledger.entries) / (time.perf_counter() - start)
+async def answers_a_second(here: Here, luck: random.Random, seconds: float) -> float:
+    """In so many seconds of play, in as many games as that takes; much is taken back, so that they last. What lies
+    between two games does not count."""
+    played, entries = 0.0, 0
+    while played < seconds:
+        await begun(here)
+        start, ledger = time.perf_counter(), here.step.ledger
+        first = len(ledger.entries)
+        while not ledger.over and played + time.perf_counter() - start < seconds:
+            await here.until(lambda: here.ours.playing.open_seats() or here.step.ledger.over)
+            for seat in here.ours.playing.open_seats():
+                question, back = here.ours.playing.question(seat), here.step.ledger.table.undoable(seat)
+                if back and here.step.ledger.due == "answer" and luck.random() < 0.45:
+                    with suppress(Illegal):
+                        here.ours.playing.undo(seat, back[-1])
+                        continue
+                here.ours.playing.answer(seat, luck.choice(question.answers()))
+            await asyncio.sleep(0)
+            ledger = here.step.ledger
+        entries += len(ledger.entries) - first
+        played += time.perf_counter() - start
+    return entries / played
+
+
+async def begun(here: Here) -> None:
+    """The game that is played, or else the next one."""
+    ours = here.ours
+    while ours.playing is None or ours.playing.ledger.over:
+        await here.until(lambda: ours.terms() is not None)
+        ours.upkeep.ready(True)
+        with suppress(TimeoutError):
+            await here.until(lambda: ours.playing is not None and not ours.playing.ledger.over, 5.0)
 
 
 # ---------------------------------------------------------------- other work
