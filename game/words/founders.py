@@ -129,7 +129,7 @@ REASONS: dict[str, str | Callable[..., str]] = {
     "no_space_for_cube": "There is no space left for a {0} cube.",
     "built_on": "Something is built there.",
     "same_cube": "A {0} cube lies there already.",
-    "wrong_color": "You take a {0} worship tile.",
+    "wrong_color": "Only a {0} worship tile can be taken now.",
     "not_on_top": "This reward gives the tile on top of a stack, not the one beside it.",
     "start_placed": "This starting tile lies in your pyramid already.",
     "stack_empty": "No {0} worship tile is left to draw.",

@@ -135,7 +135,7 @@ EVENTS: dict[str, str | Telling] = {
     "ArchitectMoved": told(
         "{seat}'s Architect walks on: now {reach} is in reach.", reach=lambda ev: REACH_WORDS[ev.side]
     ),
-    "Passed": told("{seat} passes{why_so}.", why_so=lambda ev: ": no action is possible" if ev.forced else ""),
+    "Passed": told("{seat} passes{why_so}.", why_so=lambda ev: ": nothing is left to do" if ev.forced else ""),
     "RoundEnded": "Round {number} is over.",
     "DisksLost": "{seat} loses a disk for good: {left:disk} for this round.",
     "MarketRefilled": told("{said}", said=_refilled),

@@ -80,12 +80,13 @@ SAID: dict[str, str] = {
     "space_full": "Full: no disk can be added",
     "buys_buildings": "enough for a building of size {size}",
     "buys_no_building": "too little for a building, for they begin at size {size}",
-    "buys_temples": "you can build a temple, but {dearer:and}",
-    "temple_dearer": "{color} costs {n} more {cube}",
+    "buys_temples": "temples then cost more, {dearer:and}",
+    "temple_dearer": "{color} {n} {cube}",
     "buys_temples_plain": "enough for every temple",
     "buys_pyramid": "a pyramid tile then costs {price}",
-    "strength": "One disk here would make Strength *{strength}*: {more}",
-    "strength_to": "One disk here would make Strength *{low}*, {most:disk} *{high}*: {more}",
+    "bonus_here": "Bonus: {bonus}",
+    "strength": "One disk would make Strength *{strength}*: {more}",
+    "strength_to": "One disk would make Strength *{low}*, {most:disk} *{high}*: {more}",
     "would": "If you do this: {told}",
     "market_building": (
         "{market} on the board, {supply} in the supply. Needs Strength {size}. Gives a {resource} cube on every"

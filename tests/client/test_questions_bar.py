@@ -455,7 +455,7 @@ def test_a_space_that_is_pointed_at_says_its_strength_in_a_sentence_and_as_still
         w.move(target.rect.center)
         w.run(0.1)
         bar = next(x for x in t.ui.all() if isinstance(x, BarGround))
-        assert bar.said()[1].startswith("One disk here would make Strength *")
+        assert bar.said()[1].startswith("One disk would make Strength *")
 
 
 def test_no_question_or_news_of_the_window_names_a_space_by_its_letter() -> None:

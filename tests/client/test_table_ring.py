@@ -190,3 +190,16 @@ def test_next_stays_where_it_was_pressed_if_the_card_covers_nothing_there() -> N
         before = w.find("lesson_next").rect.copy()
         w.click("lesson_next")
         assert still(w).run.at == 15 and w.find("lesson_next").rect == before
+
+
+def test_a_turn_by_keys_begins_with_the_first_place() -> None:
+    with Window(founders_table(at_question("EndTurn")), speed="off", seen=False) as w:
+        w.run(0.2)
+        w.key("tab")
+        w.scene.ui.set_focus(w.find("main"))
+        w.key("return")
+        while w.scene.question is None or w.scene.question.step.code != "TakeTurn":
+            w.run()
+        w.run(0.2)
+        lit = [t for t in w.scene.presenter.targets if t.choices]
+        assert w.scene.ui.focus.key == f"at {lit[0].place!r}"

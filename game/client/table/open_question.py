@@ -163,6 +163,8 @@ class OpenQuestion:
 
     def _tell(self, seat: int) -> None:
         """Whose turn it is to decide, and what has happened since."""
+        if seat != self._last_asked or self._turn_began:
+            self.t.ui.ring_was = None  # a turn begins with the first place, not beside the button that ended the last
         if seat != self._last_asked:
             self._last_asked = seat
             self.t.welcome(seat)

@@ -21,7 +21,7 @@ from game.client.table.docked import BESIDE, free_in
 from game.client.table.ghosts import Ghosts
 from game.client.table.missed import YOU, missed
 from game.client.table.sheets import Sheet
-from game.client.table.since import Since, Thing, heaviest, in_a_row, in_all, weightiest_first
+from game.client.table.since import Since, Thing, heaviest, in_a_row, in_all
 from game.client.table.target_widget import TargetWidget
 from game.client.table.view import TableView
 from game.client.widgets.controls import Pressable
@@ -289,7 +289,7 @@ def shorter(parts: Sequence[Thing], names: Sequence[str]) -> Iterator[str]:
     if not parts:
         return
     for n in range(len(parts), 0, -1):
-        told = list(parts) if n == len(parts) else weightiest_first(heaviest(parts, n))
+        told = list(parts) if n == len(parts) else heaviest(parts, n)
         yield phrase("table.since_headline", parts=[*in_a_row(told), *_left_out(parts, told, names)])
     first = heaviest(parts, 1)
     said = DETAIL.sub("", first[0].said) if first[0].who else first[0].said

@@ -211,12 +211,6 @@ def heaviest(things: Sequence[Thing], most: int) -> list[Thing]:
     return [things[n] for n in sorted(kept)]
 
 
-def weightiest_first(things: Sequence[Thing]) -> list[Thing]:
-    """The one that weighs most, then the others in their order."""
-    first = max(things, key=lambda thing: thing.weight)
-    return [first, *(thing for thing in things if thing is not first)]
-
-
 def in_a_row(things: Sequence[Thing]) -> list[str]:
     """Each as it is told after those before it: a name is said once for all that is told of its bearer in a row."""
     said: list[str] = []

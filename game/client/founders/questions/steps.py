@@ -40,6 +40,7 @@ from game.founders.box import RESOURCES
 from game.founders.cubes import ReplaceCubes
 from game.founders.payment import GOLD, PayCubes
 from game.founders.places import REST, square_at
+from game.words.founders_things import bonus
 from game.words.phrases import phrase
 
 PAYMENTS = ("ChoosePayment", "PayCubes")
@@ -225,6 +226,9 @@ class PickCell(PickFromDisplay):
 
     holds = True
 
+    def tip(self, target: Target) -> str:
+        return ""  # where it lies is seen
+
     def draw(self, to: Surface) -> None:
         cells = [(t.place[2], t.place[3]) for t in self.targets if t.choices]
         light_ground(to, view_of(self), cells, self.q.who, self.table.shine.glow)
@@ -232,6 +236,9 @@ class PickCell(PickFromDisplay):
 
 class PickCubes(PickFromDisplay):
     """Cubes one by one; those that `rest` would take wear a cross before anything is said."""
+
+    def tip(self, target: Target) -> str:
+        return ""  # what it is and where it lies is seen
 
     def _buttons(self) -> list[Choice]:
         """Where `rest` leaves all as it is, it is the last one."""
@@ -280,6 +287,14 @@ class PickSpace(PickFromDisplay):
     def target_under(self) -> Target | None:
         over = self.table.ui.hover
         return over.target if isinstance(over, DiskChip) and over.shown else super().target_under()
+
+    def tip(self, target: Target) -> str:
+        """What the line of the prompt leaves out: an open bonus, and what cannot be taken back."""
+        if any(self.table.final(choice) for choice in target.choices):
+            return super().tip(target)
+        s, space = self.table.state, self.table.state.box.spaces.index(target.place[1])
+        open_bonus = self.q.step.code == "TakeTurn" and not s.stacks[space] and s.bonus_kind(space)
+        return phrase("founders_view.bonus_here", bonus=bonus(open_bonus)) if open_bonus else ""
 
     def _numbered(self) -> Digits:
         """Each space has its own digit in every turn; to pass is none of them."""
