@@ -7,7 +7,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from peers import CODE, LONG, Peer, close, play_on, until
+from peers import CODE, LONG, Allowance, Peer, close, play_on, until
 
 from game.record import read
 from net.lan import Lan
@@ -191,3 +191,11 @@ def test_a_peer_that_is_sent_away_says_so_and_ends(tmp_path):
     finally:
         close([peer])
         lan.close()
+
+
+def test_what_peers_wait_for_a_core_hardly_counts_against_them(monkeypatch):
+    clock, in_line = iter((0.0, 10.0, 20.0)), iter(({}, {"a thread": 10.0}, {"a thread": 10.0}))
+    monkeypatch.setattr("peers.time.monotonic", lambda: next(clock))
+    monkeypatch.setattr("peers._queued", lambda peers: next(in_line))
+    allowed = Allowance(10.5, ())
+    assert [allowed.used_up(), allowed.used_up()] == [False, True]
