@@ -59,7 +59,7 @@ CAUSES: dict[str, str] = {
     "main": "Main action",
     "salary": "Salary",
     "eclipse_avenue": "Eclipse: Avenue",
-    "eclipse_lead": "Eclipse: lead on the Pyramid track",
+    "eclipse_lead": "Eclipse: Pyramid lead",
     "eclipse_track": "Eclipse: Pyramid track",
     "eclipse_masks": "Eclipse: masks",
     **{f"bonus_{n}": f"Temple bonus: {bonus_short(name)}" for n, name in enumerate(BONUSES, 1)},

@@ -35,7 +35,7 @@ SAID: dict[str, str] = {
     "unfold": "Read on",
     "course": "Course of the game",
     "every_turn": "Every turn",
-    "press_again": "Press an entry again to see its turn.",
+    "press_again": "Press an entry twice to see its turn.",
     # a moment
     "little": "{who}. {when}: a little given up, {gave}.",
     "mistake": "{who}. {when}: a mistake, {gave}.",
@@ -49,10 +49,10 @@ SAID: dict[str, str] = {
     "strong_challenges": "{who}. {when}: a strong turn, challenges nearer than by any other idea.",
     "points": "{n:point}",
     "half": "half a point",
-    "stood": "After it: {points:point}, the best other {rival}; expected at the end: {expected}.",
-    "stood_automaton": "After it: {points:point}, {who} {rival} and {more} more at its last counting; expected at the"
-    " end: {expected}.",
-    "stood_alone": "After it: {points:point}; expected at the end: {expected}.",
+    "stood": "After the turn as played: {points:point}, the best other {rival}; expected at the end: {expected}.",
+    "stood_automaton": "After the turn as played: {points:point}, {who} {rival} and {more} more at its last counting;"
+    " expected at the end: {expected}.",
+    "stood_alone": "After the turn as played: {points:point}; expected at the end: {expected}.",
     "expected_ahead": "a lead of {points}",
     "expected_behind": "{points} behind",
     "expected_level": "level",
@@ -80,7 +80,7 @@ SAID: dict[str, str] = {
     "row_mistake": "a mistake: {gave}",
     "row_large": "a costly mistake: {gave}",
     "row_later": "still to be looked at",
-    "row_looked": "looked at; its verdict comes when all turns are",
+    "row_looked": "looked at, and judged when all turns are",
     "look_again": "Look longer",
     "look_again_tip": "Some turns had no time to be looked at: look through the game again, three times as long",
     "reasons_later": "The review is still being made: whether a better turn was found, and why, comes with its end.",

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from window import Window
@@ -11,7 +12,7 @@ from game import words
 from game.client.scenes.causes import Causes
 from game.client.scenes.results import ResultsScene
 from game.client.scenes.results_data import Results
-from game.client.scenes.towers import seal_height
+from game.client.scenes.towers import seal_height, words_above
 from game.client.shelf import best_so_far
 from game.client.table.replay import Past
 from game.client.widgets.brush import Brush
@@ -40,6 +41,11 @@ def test_the_seal_of_a_tower_lies_over_no_line(points: int, goal: int) -> None:
     up = seal_height(room, points / most, [goal / most], size, 6)
     middle = max(room * points / most + up, size / 2)
     assert abs(middle - room * goal / most) > size / 2
+
+
+def test_words_of_two_close_lines_stand_over_and_under_them() -> None:
+    assert [words_above(y, [200, 190], 20) for y in (200, 190)] == [False, True]
+    assert words_above(200, [200, 150], 20)
 
 
 def test_a_game_of_several_has_the_whole_width_for_its_towers() -> None:
@@ -109,6 +115,24 @@ def test_enters_too_many_begin_no_other_game() -> None:
         w.run(1.0)
         w.key("return")
         assert "another" not in begun and w.scene.counted
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 150)])
+def test_no_cause_of_a_solo_result_is_cut(size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    longest = ["Temple bonus: workers", "Eclipse: Pyramid lead", "Royal tile: technologies"]
+    causes = [(name, [20]) for name in longest] + [(f"Cause {i}", [5]) for i in range(9)]
+    cut: list[str] = []
+    text = Brush.text
+
+    def noted(self: Brush, to: object, words: str, pos: object, role: str = "body", *args: Any, **more: Any) -> int:
+        if words in longest and self.width(words, role, more["size"]) > more["room"]:
+            cut.append(words)
+        return text(self, to, words, pos, role, *args, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Brush, "text", noted)
+    with Window(ResultsScene(replace(SOLO, causes=causes)), size, ui_scale=scale, speed="off") as w:
+        w.run(0.5)
+    assert not cut
 
 
 @pytest.mark.parametrize("scale", [100, 150])

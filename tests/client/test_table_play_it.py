@@ -121,6 +121,23 @@ def test_what_was_played_is_taken_back_and_done_again_by_one_press_each() -> Non
         assert digest(scene.session.table.state) == played
 
 
+def test_it_is_done_again_by_one_press_whatever_was_taken_back_and_given_up_before() -> None:
+    scene = table_of("citygods", b"a", turns=8)
+    with Window(scene, seen=False, speed="off") as w:
+        q = asked(w, scene)
+        assert q is not None
+        scene.answer(q.options[0])
+        asked(w, scene)
+        w.key("z")
+        asked(w, scene)
+        play_it(w, scene)
+        asked(w, scene)
+        played = digest(scene.session.table.state)
+        w.key("z", "y")
+        asked(w, scene)
+        assert digest(scene.session.table.state) == played
+
+
 @pytest.mark.parametrize("seed", [b"a", b"b", b"c", b"d"])
 @pytest.mark.parametrize("code", list(TITLES))
 def test_every_step_that_is_told_is_played(code: str, seed: bytes) -> None:

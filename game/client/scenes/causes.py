@@ -15,8 +15,17 @@ from game.client.widgets.lists import ListBox
 from game.client.widgets.ui import Widget
 from game.words.phrases import phrase
 
-NAMES = (None, 20, 18, 16, 14, 12)
+SMALLEST = 12
+NAMES = (None, 20, 18, 16, 14, SMALLEST)
 """Sizes for the name of a cause, so that none is cut; the first is the usual one."""
+ENLARGED = (10.5, 9)
+"""More of them, where all type is enlarged."""
+
+
+def fitting(b: Brush, name: str, role: str, room: int) -> float | None:
+    """The largest size of type in which the name is not cut; no smaller than the smallest where nothing is enlarged."""
+    smaller = [k for k in ENLARGED if k * b.screen.enlarged >= SMALLEST]
+    return next((k for k in (*NAMES, *smaller) if b.width(name, role, k) <= room), SMALLEST)
 
 
 class Causes:
@@ -75,7 +84,7 @@ class Causes:
         b = self.b
         left, cell = self._cells(r)
         role, room = "strong" if last else "body", round(left - r.x - b.u(20))
-        size = next((k for k in NAMES if b.width(name, role, k) <= room), NAMES[-1])
+        size = fitting(b, name, role, room)
         b.text(to, name, (r.x + b.u(10), r.centery), role, GILT if last else STUCCO, room=room, size=size)
         best = max(values, default=0)
         for i, v in enumerate(values):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from game.client.paint.palette import DUST, GILT, OCHRE, STUCCO
+from game.client.scenes.causes import fitting
 from game.client.scenes.results_data import Results
 from game.client.widgets.brush import Brush
 from game.words.phrases import phrase
@@ -33,13 +34,15 @@ def _draw_bars(b: Brush, to: Surface, r: Rect, results: Results) -> None:
     found = sorted(((v[0], name) for name, v in results.causes if v[0]), reverse=True)
     high = max(1, r.h // row)
     columns = 1 if len(found) <= high else 2
-    wide, room = (r.w - gap * (columns - 1)) // columns, high * columns
-    if len(found) > room:  # together they are all the points
-        rest = found[room - 1 :]
-        found[room - 1 :] = [(sum(n for n, _ in rest), phrase("menus.other_causes", n=len(rest)))]
+    wide, most_bars = (r.w - gap * (columns - 1)) // columns, high * columns
+    if len(found) > most_bars:  # together they are all the points
+        rest = found[most_bars - 1 :]
+        found[most_bars - 1 :] = [(sum(n for n, _ in rest), phrase("menus.other_causes", n=len(rest)))]
     most = max((abs(n) for n, _ in found), default=1)
     for i, (n, name) in enumerate(found):
         x, y = r.x + i // high * (wide + gap), r.y + i % high * row
-        b.text(to, name, (x, y + b.lead("caption") // 2), "caption", DUST, room=wide - b.u(48))
+        room = wide - b.width(str(n), "number", 19) - b.u(10)
+        size = fitting(b, name, "caption", room)
+        b.text(to, name, (x, y + b.lead("caption") // 2), "caption", DUST, room=room, size=size)
         b.text(to, str(n), (x + wide, y + b.lead("caption") // 2), "number", STUCCO, "r", size=19)
         to.fill(OCHRE if n > 0 else b.palette.loss, Rect(x, y + b.lead("caption"), wide * abs(n) // most, b.u(5)))

@@ -31,10 +31,12 @@ def draw_towers(b: Brush, to: Surface, r: Rect, results: Results, now: Sequence[
     wide = round(min(cell * 0.62, b.u(240)))
     seal_size = round(min(b.u(92), wide * 0.7))
     room = max(b.u(40), foot - top - seal_size - b.u(12))
-    for k, (words, v) in enumerate(lines):  # the words at different sides: the lines may lie close together
-        y = foot - round(room * v / most)
+    levels = [foot - round(room * v / most) for _, v in lines]
+    for k, ((words, _), y) in enumerate(zip(lines, levels, strict=True)):
         at, side = ((inner.x, "l"), (inner.right, "r"))[k]
-        b.text(to, words, (at, y - b.lead("note") // 2), "note", GILT, side, room=round(inner.w * 0.45))
+        over = words_above(y, levels, b.lead("note"))
+        middle = y - b.lead("note") // 2 if over else y + b.lead("note") // 2 + b.u(4)
+        b.text(to, words, (at, middle), "note", GILT, side, room=round(inner.w * 0.45))
         draw_level(b, to, inner, y)
     for i in range(n):
         x = round(inner.x + cell * (i + 0.5))
@@ -72,6 +74,11 @@ def _draw_tower(b: Brush, to: Surface, r: Rect, glyph: str, tallest: int) -> Non
         else:
             skins.chart_bar(b.look, w, max(2, h), tone).draw(to, r.centerx - w // 2, y - h)
         y -= h
+
+
+def words_above(level: int, levels: Sequence[int], high: int) -> bool:
+    """Whether words so high stand above their line: not where another line lies so close over it."""
+    return not any(level - high < other < level for other in levels)
 
 
 def seal_height(room: float, share: float, lines: Sequence[float], size: float, gap: float) -> float:

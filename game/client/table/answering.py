@@ -51,6 +51,7 @@ def taken_back(t: Answering, whole_turn: bool) -> list[Update]:
     back = marks if whole_turn else marks[-1:]
     live = [index for index, _ in t.session.table.live]
     ends = [live.index(entry) for entry in back] + [len(live)]
+    _regroup(t, len(t.session.table.redoable(seat)))
     t.taken_together[:0] = [until - since for since, until in pairwise(ends)]
     return t.session.undo(seat, back[0])
 
@@ -111,8 +112,7 @@ def redo(t: Answering) -> None:
     if not again:
         refuse(t, phrase("learning.read_first" if t.reading else "table.nothing_to_do_again"))
         return
-    if sum(t.taken_together) != len(again):
-        t.taken_together[:] = [1] * len(again)  # some of it was answered otherwise since
+    _regroup(t, len(again))
     left = len(again) - t.taken_together.pop(0)
 
     def next_of_them(q: Question) -> tuple[Choice] | None:
@@ -123,6 +123,12 @@ def redo(t: Answering) -> None:
         t.answer_on(again[0], next_of_them)
     else:
         t.answer(again[0])
+
+
+def _regroup(t: Answering, again: int) -> None:
+    """What was taken back and then answered otherwise is not done again: it is no part of what was taken back."""
+    if sum(t.taken_together) != again:
+        t.taken_together[:] = [1] * again
 
 
 def ends_turn(asked: Question) -> bool:
