@@ -43,18 +43,16 @@ SAID: dict[str, str] = {
     "rivals": "the others",
     "rivals_score": "it gives {who} {n:point}",
     # against another turn
-    "pros": "For this turn, beside {beside}: {pros:; }.",
-    "cons": "Against it, beside {beside}: {cons:; }.",
-    "beside_next": "the next best",
-    "beside_best": "the best one",
-    "better": "In all it is worth about {n:point} more than the next best: {other}.",
-    "nearer": "In all it brings challenges nearer than the next best: {other}.",
-    "equal": "In all it is worth about as much as the next best: {other}.",
-    "behind": "In all it is worth about {n:point} less than the best one.",
+    "pros": "For it: {pros:; }.",
+    "cons": "Against it: {cons:; }.",
+    "better": "In all it is worth about {n:point} more than the next best turn: {other}.",
+    "nearer": "In all it brings challenges nearer than the next best turn: {other}.",
+    "equal": "In all it is worth about as much as the next best turn: {other}.",
+    "behind": "In all it is worth about {n:point} less than the best turn.",
     "further_off": "The best turn brings challenges nearer than this one.",
     "swapped": "The next best turn is to do the two the other way round: it comes to about the same.",
-    "level": "In all it is worth about as much as the best one.",
-    "quick": "This was only a quick look: the computer is busy. Ask again to be surer.",
+    "level": "In all it is worth about as much as the best turn.",
+    "quick": "This was only a quick look, as the computer is busy; a new hint may be surer.",
     "without": "the same, but without this: {steps:; }",
     "otherwise": "the same steps, in another order or on other spaces",
 }
@@ -259,28 +257,28 @@ def against(title: str, s: Any, plan: Plan, other: Plan, places: bool = True) ->
         return [Reason("stands", phrase("advice.swapped"))]
     sides = weighed(title, plan, other, mine, BRIEFLY)
     if equal(plan, other) or not sides.pros:
-        return _sides(sides, phrase("advice.beside_next"), phrase("advice.equal", other=name))
+        return _sides(sides, phrase("advice.equal", other=name))
     n = _ahead(plan, other)
     said = phrase("advice.better", n=n, other=name) if n else phrase("advice.nearer", other=name)
-    return _sides(sides, phrase("advice.beside_next"), said)
+    return _sides(sides, said)
 
 
 def behind(title: str, plan: Plan, best: Plan) -> list[Reason]:
     """What speaks for the plan beside the best turn, what against it, and how the two stand."""
     sides = weighed(title, plan, best, few=BRIEFLY)
     if equal(best, plan) or not sides.cons:
-        return _sides(sides, phrase("advice.beside_best"), phrase("advice.level"))
+        return _sides(sides, phrase("advice.level"))
     n = _ahead(best, plan)
     said = phrase("advice.behind", n=n) if n else phrase("advice.further_off")
-    return _sides(sides, phrase("advice.beside_best"), said)
+    return _sides(sides, said)
 
 
-def _sides(sides: Weighed, beside: str, stands: str) -> list[Reason]:
-    """Each side in a sentence, how the two turns stand, what would come after the other one, and what nobody can
+def _sides(sides: Weighed, stands: str) -> list[Reason]:
+    """How the two turns stand, each side in a sentence, what would come after the other one, and what nobody can
     name."""
-    said = [Reason("weighed", phrase("advice.pros", beside=beside, pros=sides.pros))] if sides.pros else []
-    said += [Reason("weighed", phrase("advice.cons", beside=beside, cons=sides.cons))] if sides.cons else []
-    said.append(Reason("stands", stands))
+    said = [Reason("stands", stands)]
+    said += [Reason("weighed", phrase("advice.pros", pros=sides.pros))] if sides.pros else []
+    said += [Reason("weighed", phrase("advice.cons", cons=sides.cons))] if sides.cons else []
     return [*said, *(Reason("weighed", one) for one in (sides.after, sides.rest) if one)]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.advice import Move
 from game.citygods import construction, decorations, eclipse, gains, resources, starting, temples
 from game.citygods import events as e
-from game.citygods.box import GOODS, PALACE, SIDES, TEMPLES
+from game.citygods.box import GOODS, PALACE, SIDES, TEMPLES, Box
 from game.citygods.scoring import cocoa_short, pays_salary, salary_due
 from game.citygods.state import CityOfGods
 from game.events import Event, Scored
@@ -15,14 +15,14 @@ from game.words.citygods_things import (
     BOARDS,
     MASKS,
     ROWS,
-    discovery,
     gain,
     goods,
     icons,
     matched,
     royal_name,
     square,
-    technology,
+    technology_name,
+    tile_name,
 )
 from game.words.citygods_things import starting as start_tile
 from game.words.phrases import phrase
@@ -73,10 +73,13 @@ def clause(move: Move, seat: int) -> str:
     s: CityOfGods = move.before
     own = [x for x in move.events if getattr(x, "seat", seat) == seat]
     chosen = move.step.why if isinstance(move.step, gains.TakeResources) else None
+    own = _told_by_tile(s, own)
     events = [x for x in _told_once(own) if not (isinstance(x, e.GoodsGained) and x.why == chosen)]
     parts = [said for x in events if (said := _does(s, x, own))]
     if any(isinstance(x, e.MainActionTaken) and x.board in resources.KIND for x in own) and not _gathers(own):
         parts.insert(0, f"take the main action{_without_goods(own)}")
+    if paid := sum(x.n for x in own if isinstance(x, e.CocoaPaid) and x.why == "main"):
+        parts = [f"{parts[0]} for {paid} cocoa", *parts[1:]] if _gathers(own) else [_for_main(paid), *parts]
     match move.step:
         case starting.PickStarting() | starting.DraftStarting():  # the tiles say what they bring
             picked = move.choice if isinstance(move.choice, tuple) else (move.choice,)
@@ -88,7 +91,7 @@ def clause(move: Move, seat: int) -> str:
             parts.insert(0, f"pay {move.choice} cocoa of salary")
         case temples.TileOrReward() if move.choice == temples.REWARD:
             at = s.box.temples[move.step.temple][move.step.at]
-            parts.insert(0, f"take the reward of the step ({gain(at.gain)})")
+            parts.insert(0, f"take {gain(at.gain)} as the reward of the step")
         case gains.TakeResources():
             taken = [x.goods for x in own if isinstance(x, e.GoodsGained) and x.why == move.step.why]
             if taken:
@@ -96,6 +99,10 @@ def clause(move: Move, seat: int) -> str:
         case _:
             pass
     return listed(parts) if parts else ""
+
+
+def _for_main(cocoa: int) -> str:
+    return f"pay {cocoa} cocoa for the main action"
 
 
 def _gathers(own: Sequence[Event]) -> bool:
@@ -119,10 +126,17 @@ def picked(move: Move) -> str:
         case construction.PickPyramidTile() | construction.PickNextPyramidTile() if move.choice is not None:
             return f"take the {ORDINALS[move.choice]} pyramid tile on offer"
         case decorations.PickDecoration():
-            tile = icons(s.box.decoration_tiles[s.decoration_offer[move.choice]])
-            return f"take the decoration with {tile.replace(', ', ' and ')}"
+            shown = icons(s.box.decoration_tiles[s.decoration_offer[move.choice]]).split(", ")
+            return f"take the decoration with {listed([f'a {icon}' for icon in shown])}"
         case _:
             return ""
+
+
+def _told_by_tile(s: CityOfGods, own: list[Event]) -> list[Event]:
+    """Without the steps on temples that a tile is named by."""
+    used = [s.box.discoveries[x.tile] for x in own if isinstance(x, e.DiscoveryUsed)]
+    named = {t for d in used for t, n in enumerate(d.gain.temples) if n}
+    return [x for x in own if not (isinstance(x, e.TempleClimbed) and x.temple in named)]
 
 
 def _told_once(events: Sequence[Event]) -> list[Event]:
@@ -138,7 +152,9 @@ def _does(s: CityOfGods, x: Event, own: Sequence[Event]) -> str:
     match x:
         case e.WorkerMoved():
             movers = [m for m in own if isinstance(m, e.WorkerMoved)]
-            who = listed([f"the {s.dice[m.seat][m.die].power}" for m in movers])
+            powers = [s.dice[m.seat][m.die].power for m in movers]
+            alike = len(powers) > 1 and len(set(powers)) == 1
+            who = f"both {powers[0]}s" if alike else listed([f"the {power}" for power in powers])
             return f"move {who} from {BOARDS[x.start]} to {BOARDS[x.path[-1]]}"
         case e.CocoaCollected():
             return f"collect {sum(g.n for g in own if isinstance(g, e.CocoaGained) and g.why == 'collect')} cocoa"
@@ -156,7 +172,7 @@ def _does(s: CityOfGods, x: Event, own: Sequence[Event]) -> str:
         case e.WorkerEvicted():
             return "evict the worker on the Worship space"
         case e.TechnologyTaken():
-            return f"develop a technology ({technology(x.tile)})"
+            return f"develop the technology “{technology_name(x.tile)}”"
         case e.NobleBuilt():
             return f"build in the {ROWS[x.row]} row"
         case e.DecorationPlaced():
@@ -170,7 +186,7 @@ def _does(s: CityOfGods, x: Event, own: Sequence[Event]) -> str:
                 return f"climb the {steps[0]} temple {times(len(steps), 'step')}"
             return "climb " + listed([f"the {temple}" for temple in dict.fromkeys(steps)]) + " temple"
         case e.PoweredUp():
-            return f"power the {x.power - 1} up to {x.power}"
+            return f"power {_raised(s, x)} up to {x.power}"
         case e.Ascended():
             return "let the worker ascend"
         case e.AscensionRewarded():
@@ -178,11 +194,28 @@ def _does(s: CityOfGods, x: Event, own: Sequence[Event]) -> str:
         case e.MaskTaken():
             return f"claim the {MASKS[x.mask]} mask"
         case e.DiscoveryClaimed() if not box.discoveries[x.tile].mask:
-            return f"claim the discovery tile ({discovery(box, x.tile, priced=False)})"
+            return f"claim {_tile(box, x.tile)}"
         case e.DiscoveryUsed():
-            return f"use the discovery tile ({discovery(box, x.tile, priced=False)})"
+            return f"use {_tile(box, x.tile)}"
         case _:
             return ""
+
+
+def _raised(s: CityOfGods, x: e.PoweredUp) -> str:
+    """A worker by its power, as one of several where they are alike."""
+    at = s.dice[x.seat][x.die].board
+    alike = [d for d in s.dice[x.seat] if (d.board, d.power, d.lock) == (at, x.power - 1, 0)]
+    return f"one of the {x.power - 1}s" if len(alike) > 1 else f"the {x.power - 1}"
+
+
+def _tile(box: Box, tile: int) -> str:
+    """A discovery tile by what it does."""
+    d = box.discoveries[tile]
+    return f"the tile that gives {gain(d.gain)}" if d.kind == "gain" else f"the {_lower(tile_name(box, tile))}"
+
+
+def _lower(text: str) -> str:
+    return text[:1].lower() + text[1:]
 
 
 def when(part: int, n: int) -> str:

@@ -107,7 +107,7 @@ def test_at_the_end_of_a_turn_a_tile_that_pays_the_salary_is_still_used() -> Non
     ).says(2, 1, "cocoa")
     assert type(t.s.asked.step) is EndTurn
     best = advise("citygods", t.s, t.s.asked, Sampler(b"hint")).plans[0]
-    assert told("citygods", t.s, best) == "Use the discovery tile (gives 1 step on any temple); climb the green temple."
+    assert told("citygods", t.s, best) == "Use the tile that gives 1 step on any temple; climb the green temple."
 
 
 def test_what_is_left_for_the_salary_counts_what_is_paid_at_the_end_of_the_turn() -> None:

@@ -131,7 +131,7 @@ class Hands:
         if box is None:
             self.w.click(f"answer {choice!r}")
             return
-        row = t.presenter.worded.index(choice)
+        row = t.presenter.in_bar().index(choice)
         for _ in range(60):
             y = box.rect.y + round((row + 0.5) * box.row_height - box.offset)
             if box.rect.y < y < box.rect.bottom:

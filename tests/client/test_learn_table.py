@@ -106,7 +106,7 @@ class Mouse:
                 self.press_target(next(g for g in t.presenter.targets if g.place[1] == tile))
             self.press("main")
         elif choice in p.worded:
-            self.worded(t, p.worded.index(choice), choice)
+            self.worded(t, p.in_bar().index(choice), choice)
         else:
             self.turn(t, choice)
             target = next(g for g in p.targets if choice in g.choices)

@@ -234,8 +234,8 @@ def test_who_asks_why_is_told_the_reason_first_and_what_it_is_measured_by() -> N
         assert shown.scroll.overflow
         assert shown.scroll.offset == 0, "the card opens at its top, not in the middle of a sentence"
         _, reason, *rest = [x.words for x in shown.said]
-        assert reason.startswith("For this turn, beside the next best: ") and shown.shows(1)
-        assert any("more than the next best: " in x for x in rest)
+        assert "more than the next best turn: " in reason and shown.shows(1)
+        assert any(x.startswith("For it: ") for x in rest)
         w.key("c")
         assert told(w).splitlines()[1].startswith("1. "), "and back to the steps"
 

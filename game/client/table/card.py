@@ -276,13 +276,15 @@ def filled(
 
 
 def _below(b: Brush, presses: Sequence[Press], room: Rect) -> list[Button]:
-    """Buttons side by side, from the right."""
+    """Buttons side by side, from the right; where they need several rows, each row fills the card."""
     sizes, rows, marked = _row_sizes(b, presses, room.w)
     made, y = [], room.y
     for row in rows:
         x = room.right
+        spare = room.w - sum(sizes[i][0] for i in row) - (len(row) - 1) * b.u(BETWEEN) if len(rows) > 1 else 0
         for i in reversed(row):
             w, h = sizes[i]
+            w += spare // len(row)
             x -= w
             made.append(_button(presses[i], Rect(x, y, w, h), marked))
             x -= b.u(BETWEEN)
@@ -299,10 +301,18 @@ def _words(b: Brush, room: Rect, heading: str, said: Sequence[Say], how: Print) 
     """The words below each other; beside a bar where they find no room."""
     long = words_height(b, said, room.w, how) - b.u(8) > room.h
     wide = room.w - (b.u(20) if long else 0)
-    room = Rect(room.x, room.y, room.w, room.h - (b.u(4) if long else 0))  # what is cut keeps off the buttons
+    seen = _whole_lines(b, said, wide, how, room.h - b.u(4)) if long else room.h
+    room = Rect(room.x, room.y, room.w, seen)
     words = Words(room, _paragraphs(b, room.topleft, wide, said, how), f"words {len(said)} {heading}", uncut=False)
     words.solid = long
     return words
+
+
+def _whole_lines(b: Brush, said: Sequence[Say], wide: int, how: Print, high: int) -> int:
+    """So much of this height as shows no line in part."""
+    lead = b.lead("body", how.size)
+    ends = [r.bottom - n * lead for r in _places(b, said, wide, how) for n in range(max(1, r.h // lead))]
+    return max((end for end in ends if end <= high), default=high)
 
 
 def _paragraphs(b: Brush, at: tuple[int, int], wide: int, said: Sequence[Say], how: Print) -> list[Paragraph]:

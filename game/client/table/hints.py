@@ -308,8 +308,8 @@ class Hints:
         target = next((g for g in p.targets if choice in g.choices), None)
         named = t.ui.find(f"at {target.place!r}" if target is not None else f"answer {choice!r}")
         rows = t.ui.find("answers")
-        if isinstance(rows, ListBox) and choice in p.worded:
-            rows.choose(p.worded.index(choice))
+        if isinstance(rows, ListBox) and choice in p.in_bar():
+            rows.choose(p.in_bar().index(choice))
             named = rows
         elif isinstance(t.question.step, EndTurn):
             named = t.ui.find("main")
