@@ -13,15 +13,14 @@ CALLS = ("6 to 8", "4 or 5", "9 or 10", "2 or 3", "no sum", "11 or 12", "aside")
 """What calls each place of the action pyramid, top first: however its tiles are laid out, their sums stand by them."""
 
 DOES = {
-    "construct": "It has 2 stone, a worker on Construction and a place to build: it takes the first pyramid tile on"
-    " offer to the lowest free place, for the level's points and 2 more, a step on the Pyramid track and a temple"
-    " step.",
-    "decorate": "It has 2 gold, a worker on Decorations and an open space: the first decoration goes clockwise from the"
-    " north side, for 5 points, a step on the Pyramid track and a temple step.",
-    "ennoble": "It has 2 wood, a worker on Nobles and a Building is left: it builds in the row of this Eclipse and goes"
-    " one step along the Avenue.",
-    "learn": "It has 1 gold and a worker on Alchemy: it takes the lowest technology that nobody has, else the lowest"
-    " it lacks, and the temple step of its column.",
+    "construct": "If it has 2 stone, a worker on Construction and a place to build, it adds the first pyramid tile on"
+    " offer at the lowest free place: the level's points and 2 more, a step on the Pyramid track and a temple step.",
+    "decorate": "If it has 2 gold, a worker on Decorations and an open space, it places the first decoration on offer,"
+    " clockwise from the north side: 5 points, a step on the Pyramid track and a temple step.",
+    "ennoble": "If it has 2 wood and a worker on Nobles, and a Building is left, it builds in the row of this Eclipse"
+    " and goes one step along the Avenue.",
+    "learn": "If it has 1 gold and a worker on Alchemy, it takes the lowest technology that nobody has, else the lowest"
+    " that it lacks, and climbs the temple of its column.",
     "worship": "Its locked die goes to the next temple's Worship space, where a worker of yours would be unlocked;"
     " it climbs there and throws away the discovery tile.",
     "mask": "It takes the rarest mask it lacks and can pay for.",
@@ -180,10 +179,10 @@ RULES: list[tuple[str, str, str]] = [
         "Teotibot's tiles",
         "\n".join(
             (
-                "Construction: " + DOES["construct"] + " Otherwise with a worker in the Stone Quarry 2 stone.",
-                "Decorations: " + DOES["decorate"] + " Otherwise with a worker on the Gold Deposits 2 gold.",
+                "Construction: " + DOES["construct"] + " Otherwise a worker in the Stone Quarry gathers 2 stone.",
+                "Decorations: " + DOES["decorate"] + " Otherwise a worker on the Gold Deposits gathers 2 gold.",
                 "Nobles: " + DOES["ennoble"] + " If that row is full, it takes the free space of lowest value."
-                " Otherwise with a worker in the Forest 2 wood.",
+                " Otherwise a worker in the Forest gathers 2 wood.",
                 "Alchemy: " + DOES["learn"] + " Otherwise its weakest worker is powered up twice.",
                 "Mastery: its workers try their own boards, the strongest first; in the Forest, the Stone Quarry"
                 " and the Gold Deposits they gather 2.",

@@ -234,6 +234,7 @@ def test_the_whole_loop_runs_and_ends_with_the_window() -> None:
 def test_toasts_come_and_go_and_do_not_repeat_themselves() -> None:
     with Window(Plain()) as w:
         w.app.toasts.show("Saved.")
+        w.run(3.0)
         w.app.toasts.show("Saved.")
         w.run(0.3)
         assert len(w.app.toasts.shown) == 1

@@ -87,6 +87,12 @@ def test_a_tip_stands_beside_the_card_that_is_read() -> None:
     assert not tip.colliderect(card) and not tip.colliderect(thing)
 
 
+def test_a_tip_does_not_flee_far_from_what_it_is_about() -> None:
+    read, thing = [Rect(0, 60, 800, 340)], Rect(380, 420, 40, 40)
+    tip = beside(Rect(0, 0, 200, 60), thing, Rect(0, 0, 800, 480), 8, read)
+    assert tip.inflate(40, 40).colliderect(thing) and not tip.colliderect(thing)
+
+
 def test_no_tip_comes_up_when_an_enlarged_board_is_closed() -> None:
     with Window(speed="off") as w:
         t = in_a_lesson(w, "citygods", 1)

@@ -4,12 +4,21 @@ from typing import Any
 
 import pygame
 from advising import Says
+from pygame import Rect
 from toy_moments import at_a_gap, at_first_turn, at_the_grid, code, settle
 
 from game.client.paint.look import Sprite
 from game.client.scenes.popup import Popup
+from game.client.table.resting import around
 
 A, DOWN = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_DPAD_DOWN
+
+
+def test_a_tip_leaves_what_it_is_about_to_be_seen() -> None:
+    small, column = Rect(100, 100, 60, 60), Rect(10, 10, 80, 700)
+    assert around(small, (120, 120)) == (small, [])
+    strip, rest = around(column, (50, 600))
+    assert strip.width == column.width and sum(r.h for r in (strip, *rest)) == column.h
 
 
 def test_what_cannot_be_taken_says_why() -> None:

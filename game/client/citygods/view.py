@@ -330,6 +330,10 @@ class CityOfGodsView(CityTable):
         place = lying.thing_at(self, pos)
         return inspect.words_of(self, place) if place is not None else ""
 
+    def lies_there(self, pos: tuple[int, int]) -> Rect | None:
+        found = lying.found_at(self, pos)
+        return found[1] if found is not None else None
+
     def closeup(self, pos: tuple[int, int]) -> CloseUp | None:
         return closeups.closeup(self, pos)
 

@@ -26,5 +26,10 @@ class Opens(Pressable):
         at = self.ui.pointer_at
         return self._view.tip(at if self.rect.collidepoint(at) and not self.ui.by_keys else self._at)
 
+    def told_of(self) -> Rect:
+        at = self.ui.pointer_at
+        pointed = self.rect.collidepoint(at) and not self.ui.by_keys
+        return (self._view.lies_there(at) if pointed else None) or self.rect
+
     def draw(self, to: Surface) -> None:
         """The still picture has it already."""

@@ -11,6 +11,8 @@ from game.client.table.hand import Hand
 from game.client.table.view import TableView
 from game.client.widgets.tips import draw_tip
 
+SMALL = 300
+"""Pixels: the tip of a thing so large stands beside all of it."""
 REST = 0.5
 """Seconds a pointer rests before the thing under it is named."""
 
@@ -57,6 +59,22 @@ class Resting:
 
     def draw(self, to: Surface) -> None:
         if self.words:
-            x, y = self._at
-            read = [*self.t.app.asked_for(), *(w.rect for w in self.t.ui.above_hand())]
-            draw_tip(self.t.app, to, self.words, Rect(x - 8, y - 8, 16, 16), read=read)
+            about, rest = around(self.t.view.lies_there(self._at), self._at)
+            read = [*self.t.app.asked_for(), *(w.rect for w in self.t.ui.above_hand()), *rest]
+            draw_tip(self.t.app, to, self.words, about, read=read)
+
+
+def around(thing: Rect | None, at: tuple[int, int]) -> tuple[Rect, list[Rect]]:
+    """What a tip stands beside: the thing that is pointed at, if it is small, else the pointer; and the parts of the
+    thing that should be seen beside it."""
+    pointer = Rect(at[0] - 8, at[1] - 8, 16, 16)
+    if thing is None or not thing.collidepoint(at):
+        return pointer, []
+    if max(thing.size) <= SMALL:
+        return thing, []
+    strip = Rect(thing.x, pointer.y, thing.w, pointer.h).clip(thing)
+    above = Rect(thing.x, thing.y, thing.w, strip.y - thing.y)
+    return strip if thing.w <= SMALL else pointer, [
+        above,
+        Rect(thing.x, strip.bottom, thing.w, thing.bottom - strip.bottom),
+    ]

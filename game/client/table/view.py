@@ -184,6 +184,10 @@ class TableView:
         """The pixels of something that no choice names but a lesson may speak of; None: it is not to be seen."""
         return None
 
+    def lies_there(self, pos: tuple[int, int]) -> Rect | None:
+        """The pixels of what a tip at this place is about; None: just that place."""
+        return None
+
     def named(self, words: str) -> list[Rect]:
         """The pixels of what these words name, which nothing should cover while they are read."""
         return []

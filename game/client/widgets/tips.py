@@ -13,6 +13,8 @@ from game.client.paint.palette import DUST, STUCCO
 from game.client.widgets.brush import Brush
 
 FOREVER = 3600.0
+FAR = 0.25
+"""A tip that stands off by its own height is as bad as one that hides so much of its size of what is read."""
 STAYING = 1.0
 """The age at which a toast that stays is left: it is fully seen."""
 
@@ -63,7 +65,7 @@ def draw_tip(
 
 def beside(box: Rect, about: Rect, inside: Rect, gap: int, read: Sequence[Rect] = ()) -> Rect:
     """Above a thing, else below it; where that would lie on what is `read`, at its side, or beside or above that; where
-    there is no room, over as little of that as can be."""
+    there is no room, over as little of that as can be, but not far from the thing."""
     above, below, right, left = (box.copy() for _ in range(4))
     above.midbottom = (about.centerx, about.top - gap)
     below.midtop = (about.centerx, about.bottom + gap)
@@ -80,7 +82,14 @@ def beside(box: Rect, about: Rect, inside: Rect, gap: int, read: Sequence[Rect] 
             (places[0].x, r.top - gap - box.h),
         ):
             places.append(box.move(x - box.x, y - box.y).clamp(inside))
-    return min(places, key=lambda made: (made.colliderect(about), sum(map(_size, map(made.clip, others)))))
+
+    def worse(made: Rect) -> tuple[bool, float]:
+        aside = max(0, made.left - about.right, about.left - made.right)
+        apart = max(0, made.top - about.bottom, about.top - made.bottom)
+        far = max(0, aside + apart - 2 * gap)
+        return made.colliderect(about), sum(map(_size, map(made.clip, others))) + far * box.w * FAR
+
+    return min(places, key=worse)
 
 
 def _size(r: Rect) -> int:
@@ -98,12 +107,16 @@ def free(box: Rect, inside: Rect, taken: Sequence[Rect], step: int) -> Rect:
     return next((place for place in places if place.collidelist(taken) < 0), places[0])
 
 
+FADED_IN = 0.15
+"""Seconds until it is seen in full."""
+
+
 class Toast:
     def __init__(self, words: str, kind: str, about: str = "", stays: bool = False) -> None:
         self.words, self.kind, self.about, self.stays, self.age = words, kind, about, stays, 0.0
 
     def opacity(self) -> float:
-        return max(0.0, min(1.0, self.age / 0.15, (4.5 - self.age) / 0.4))
+        return max(0.0, min(1.0, self.age / FADED_IN, (4.5 - self.age) / 0.4))
 
 
 class Toasts:
@@ -116,8 +129,12 @@ class Toasts:
 
     def show(self, words: str, kind: str = "note", about: str = "", stays: bool = False) -> None:
         """kind: note, gain, loss. News `about` something take the place of what was said about it before; one that
-        `stays` goes when it is forgotten or clicked."""
-        if words and not any(t.words == words and t.age < 2 for t in self.shown):
+        `stays` goes when it is forgotten or clicked. What is said already stays longer, and is not said twice."""
+        again = next((t for t in self.shown if t.words == words), None)
+        if again is not None:
+            again.age = min(again.age, FADED_IN)
+            self.app.damage()
+        elif words:
             self.forget(about)
             self.shown = [*self.shown[-2:], Toast(words, kind, about, stays)]
             self.app.damage()

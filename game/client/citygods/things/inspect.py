@@ -208,6 +208,8 @@ def _slot_words(v: CityTable, slot: int) -> str:
         return ""
     name = TILES[bot.slots[slot]]
     told = next((line for line in bot_words.RULES[1][2].split("\n") if line.lower().startswith(name)), "")
+    told = told.partition(": ")[2]
+    told = told[:1].upper() + told[1:]
     calls, title = bot_words.CALLS[slot], bot_words.tile_name(name)
     if slot == len(SLOTS) - 1:
         return phrase("citygods_view.is_bot_tile_aside", name=title, told=told)
