@@ -56,6 +56,8 @@ FORMS = (
 """Of the bar, the roomiest first: apart from where the speed of others is set or not; close to the question or not."""
 TOOLS = {"redo": "table.redo", "undo": "table.undo", "hint": "table.hint", "log": "table.log"}
 """What always stands in the bar: its intent, which is its mark too, and its word."""
+ANSWER = "answer "
+"""How the keys of answers begin."""
 PRICED = ": "
 """Between a verb and its price or gain."""
 PRICE = 16
@@ -212,7 +214,7 @@ class PromptBar:
         that was pressed last, it is not spared. `folded`: answers tell their price under their verb."""
         wished = self._wished()
         for wish in wished if folded else ():
-            wish.folded = wish.key.startswith("answer ") and PRICED in wish.words
+            wish.folded = wish.key.startswith(ANSWER) and PRICED in wish.words
         for spare in (True, False) if self.t.spared.now is not None else (False,):
             for form, apart, close in FORMS:
                 row = self._row(wished, form, apart, spare, close)
@@ -269,7 +271,8 @@ class PromptBar:
         return max(rect.right for _, rect in laid)
 
     def _lay(self, wishes: list[Wished], sizes: list[tuple[int, int]], spare: bool) -> Row:
-        """From the right end to the left; what stands before the words from the sign on."""
+        """From the right end to the left; what stands before the words from the sign on. Answers stay side by side: all
+        of them make way for the spot that is spared."""
         s, act = self.s, self.t.spared.now if spare else None
         gap, y = s.u(10), self.rect.centery + s.u(1)
         start, x = BarGround(self.rect, self.t).words_from, s.area.right - s.u(14)
@@ -278,14 +281,16 @@ class PromptBar:
             if wish.first:
                 laid.append((wish, Rect(start, y - h // 2, w, h)))
                 start += w + gap
+        answers = sum(w + gap for wish, (w, _) in zip(wishes, sizes, strict=True) if wish.key.startswith(ANSWER)) - gap
         for wish, (w, h) in reversed(list(zip(wishes, sizes, strict=True))):
             if wish.first:
                 continue
-            x -= w
             stays = wish.tool or wish.fixed or bool(wish.why)
             moves = act is not None and not stays and not self.t.spared.leaves(wish.key, wish.words)
-            if act is not None and moves and x - gap < act.at[0] < x + w + gap:
-                x = act.at[0] - gap - w
+            together, answers = (answers, 0) if answers > 0 and wish.key.startswith(ANSWER) else (w, answers)
+            if act is not None and moves and x - together - gap < act.at[0] < x + gap:
+                x = act.at[0] - gap
+            x -= w
             laid.append((wish, Rect(x, y - h // 2, w, h)))
             x -= gap
         return Row(laid, x)
@@ -343,8 +348,9 @@ class PromptBar:
             if in_hand:
                 cap = keymap.cap("cancel")
                 both = phrase("table.put_back"), phrase("table.pick_up")
-                words = both[p.holds and p.pinned is not None]
-                wish(words, partial(put_back, p), "put_back", mark="cross", cap=cap, spares=IN_HAND, others=both)
+                lies = p.holds and p.pinned is not None
+                words, mark = both[lies], "hand" if lies else "cross"
+                wish(words, partial(put_back, p), "put_back", mark=mark, cap=cap, spares=IN_HAND, others=both)
             if t.session.table.redoable(q.who):  # what comes and goes stands before what has its own place
                 wishes.append(self._tool("redo", lambda: answering.redo(t)))
             if p.pinned is not None or p.pins and p.targets:  # from the start, so that nothing moves when it is needed
