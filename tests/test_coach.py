@@ -302,7 +302,9 @@ def test_cocoa_on_an_empty_board() -> None:
 def test_a_dear_main_action() -> None:
     t = city(workers=[(1, 1), (3, 1)], cocoa=9).workers(1, (3, 1)).neutral(2, 3)
     t.says(0, 1, "main", 0)
-    assert told_city(t) == "You paid 3 cocoa for company; another board, or another time, may be cheaper."
+    assert (
+        told_city(t) == "You paid 3 cocoa because others stood there; another board, or another turn, may be cheaper."
+    )
 
 
 # --- at a keyboard

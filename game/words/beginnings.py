@@ -51,7 +51,10 @@ PRESETS: dict[tuple[str, str], tuple[str, str]] = {
     ("citygods", "easy"): ("Easy Teotibot", "A normal game: boards and tiles are shuffled, you choose starting tiles."),
     ("citygods", "normal"): ("Standard Teotibot", "The same game, against Teotibot at its usual strength."),
     ("citygods", "hard"): ("Hard Teotibot", "The same game; Teotibot begins with more, and scores more."),
-    ("citygods", "custom"): ("Custom", "You set everything, and Teotibot dial by dial."),
+    ("citygods", "custom"): (
+        "Custom",
+        "You choose every setting yourself, and how strong Teotibot is.",
+    ),
 }
 """A beginning of a solo game: its name, and what it changes."""
 

@@ -21,6 +21,7 @@ from game.words.citygods_steps import STEPS
 from game.words.citygods_things import (
     ROWS,
     board,
+    counted_icons,
     discovery,
     gain,
     goods,
@@ -68,7 +69,7 @@ def prompt(s: State, step: Step[Any]) -> str | None:
         case powers.PowerUp():
             return f"{STEPS[step.code][0][:-1]} on {board(step.board)}?"
         case construction.PlacePyramidTile():
-            return f"Where do you place it, and which way round? ({icons(tile_icons(s, step.place))})"
+            return f"Where do you place it, and which way round? ({counted_icons(tile_icons(s, step.place))})"
         case decorations.PlaceDecoration():
             shown = icons(s.box.decoration_tiles[s.decoration_offer[step.place]])
             return f"On which side do you place it ({shown})? Its arrow always points to the middle."

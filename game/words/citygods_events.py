@@ -53,7 +53,7 @@ CAUSES: dict[str, str] = {
     "starting": "Starting tiles",
     "first_game": "First-game gifts",
     "order": "Player order",
-    "collect": "Collect cocoa",
+    "collect": "Collecting",
     "unlock": "Unlocking",
     "worship": "Worship",
     "main": "Main action",
@@ -139,6 +139,7 @@ def _dealt(whom: str) -> Telling:
 
 ON_OFFER, DEALT = _dealt("On offer:"), _dealt("{seat} is dealt")
 CLAIMED = told("{seat} claims a discovery tile: {what}.", what=_found)
+PAID = told("{seat} pays {n} cocoa ({why}).")
 
 ECLIPSE_STEPS: dict[EclipseRow, str] = {
     "avenue": "Avenue of the Dead, {points:point} a step.",
@@ -190,7 +191,7 @@ EVENTS: dict[str, str | Telling] = {
         "{seat} takes the main action of {board} with {n}.", n=lambda ev: times(ev.workers, "worker")
     ),
     "CocoaGained": told("{seat} gains {n} cocoa ({why})."),
-    "CocoaPaid": told("{seat} pays {n} cocoa ({why})."),
+    "CocoaPaid": lambda ev, names: "" if ev.why == "bot_exchange" else PAID(ev, names),  # its exchange tells it
     "GoodsGained": told("{seat} gains {goods} ({why})."),
     "GoodsPaid": told("{seat} pays {goods} ({why})."),
     "PriceIgnored": told("{seat} ignores a payment of {n} cocoa ({why})."),
@@ -210,7 +211,7 @@ EVENTS: dict[str, str | Telling] = {
     "DiscoveryClaimed": lambda ev, names: "" if _box().discoveries[ev.tile].mask else CLAIMED(ev, names),
     "DiscoveryUsed": told("{seat} uses a discovery tile: {what}.", what=_found),
     "MaskTaken": told("{seat} takes the {what} mask.", what=lambda ev: MASKS[ev.mask]),
-    "DiscoveryDiscarded": told("The discovery tile at {board} is discarded."),
+    "DiscoveryDiscarded": told("Teotibot worships: the discovery tile at {board} is discarded."),
     "StockRenewed": "The discarded discovery tiles are shuffled: {n} in the stock.",
     # the calendar
     "CalendarMoved": "The light disc stands on {light}; it meets the dark disc on {dark}.",

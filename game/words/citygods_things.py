@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import assert_never
 
@@ -279,6 +280,12 @@ def starting(box: Box, tile: int) -> str:
 
 def icons(text: str) -> str:
     return ", ".join(COLOURED.get(c) or ICONS[c] for c in text)
+
+
+def counted_icons(text: str) -> str:
+    """Icons of a tile, those that are alike together: "2 glyphs, 1 blue statue"."""
+    found = Counter(COLOURED.get(c) or ICONS[c] for c in text)
+    return ", ".join(times(n, icon) for icon, n in found.items())
 
 
 def worker(s: CityOfGods, who: int, die: int) -> str:

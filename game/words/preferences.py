@@ -58,7 +58,7 @@ SAID: dict[str, str] = {
     "mute": "Mute",
     "mute_help": "{key} does the same anywhere.",
     "press_a_line": "Press a line, then the new key",
-    "keys_besides": "A digit presses what it stands on, or takes your piece there. Shift and an arrow look about.",
+    "keys_besides": "A digit chooses what it stands on, or takes your piece there. Shift and arrows look at the rest.",
     "reset_sure": "Reset all settings?",
     "reset_words": "Sizes, colours, sound and keys are reset. Saved games stay as they are.",
     "reset": "Reset",

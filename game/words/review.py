@@ -50,13 +50,13 @@ SAID: dict[str, str] = {
     "points": "{n:point}",
     "half": "half a point",
     "stood": "After the turn as played: {points:point}, the best other {rival}; expected at the end: {expected}.",
-    "stood_automaton": "After the turn as played: {points:point}, {who} {rival} and {more} more at its last counting;"
-    " expected at the end: {expected}.",
+    "stood_automaton": "After the turn as played: {points:point}, {who} {rival}, with {more} more to come when the game"
+    " ends; expected at the end: {expected}.",
     "stood_alone": "After the turn as played: {points:point}; expected at the end: {expected}.",
     "expected_ahead": "a lead of {points}",
     "expected_behind": "{points} behind",
     "expected_level": "level",
-    "swing_because": "Nothing better was found for this turn: it was the others’ turns, what was turned up, or both.",
+    "swing_because": "Nothing better was found for this turn: what the others did, or what was turned up, did it.",
     "swing_thanks": "Nothing better was found for this turn; the others’ turns and what was turned up count in it too.",
     "played": "Played: {told}",
     "better": "Better: {told}[ {then}]",

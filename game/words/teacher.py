@@ -36,7 +36,7 @@ SAID: dict[str, str] = {
     "i_see": "I see",
     "before_you_end": "Before you end your turn",
     "coach": "Coach",
-    "coach_help": "Explains each thing the first time it comes up, and says what a turn has overlooked.",
+    "coach_help": "Explains each thing when it first comes up, and tells you what you overlooked in a turn.",
     "coach_first": "In first games",
     "coach_on": "Always",
     # the end of a lesson

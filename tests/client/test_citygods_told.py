@@ -60,6 +60,14 @@ def test_the_coming_eclipse_is_foretold():
                 assert got == foretold[who][row]
 
 
+def test_nothing_more_is_foretold_while_an_eclipse_is_counted():
+    with open_city(2, seed=b"2", options={"setup": "first", "eclipse": "dark"}) as w:
+        until(w, "PaySalary")
+        s = table_of(w).state
+        assert any(eclipse_now(s, who) for who in (0, 1))
+        assert [seats.coming(s, who) for who in (0, 1)] == [0, 0]
+
+
 def test_any_board_opens_large_and_closes():
     with open_city(2, options={"setup": "first"}) as w:
         w.run(0.2)
@@ -228,7 +236,7 @@ def test_a_main_action_says_what_it_costs_beside_cocoa_and_what_it_gives():
             said[board] = outlook.work(s, q.who, board)
         assert (said[6].price, said[6].gives) == ("2 wood", "3 points and a step along the Avenue")
         assert outlook.work_signs(said[6]) == (("say", "−2"), ("good", "wood"), ("say", "+"), ("vp", 3))
-        assert outlook.work_signs(said[8]) == (("say", "from −2"), ("good", "stone"))
+        assert outlook.work_signs(said[8]) == (("say", "−2"), ("good", "stone"), ("say", "or more"))
         assert (said[5].brief(), said[8].brief()) == ("1 gold", "2 stone or more")
         assert (said[5].price, said[5].gives) == ("1 gold", "a technology and a step on its temple")
         assert (said[7].price, said[7].gives) == ("3 gold", "a decoration for 3 points and its matches")

@@ -50,7 +50,7 @@ def test_the_intended_way_leads_to_the_end_and_brings_what_its_notes_promise(les
         assert sorted(run.heard()) == sorted(step.events.values()), step.say
 
 
-BUTTONS = ("table.end_turn", "table.place_here", "citygods_view.unlock")
+BUTTONS = ("table.end_turn", "table.place_here", "citygods_view.unlock_all")
 """What a note may name beside the answers: the big button, and the plate on a panel."""
 NAMED = re.compile(r"(?:[Pp]ress|, or(?: press)?) ([A-Z0-9][^.,]*)")
 

@@ -7,6 +7,7 @@ from collections.abc import Hashable, Sequence
 from pygame import Rect, Surface
 
 from game.citygods import scoring
+from game.citygods.eclipse import FinalScoring, NextEclipse
 from game.citygods.state import WHEEL, CityOfGods
 from game.client.citygods.board import pictures
 from game.client.citygods.board.eclipse import eclipse_now
@@ -45,22 +46,24 @@ def drafted(s: CityOfGods, who: int) -> tuple[int, ...]:
 
 
 def coming(s: CityOfGods, who: int) -> int:
-    """Points that an Eclipse would bring if it came now."""
+    """Points that an Eclipse would bring if it came now; 0 while one is counted: some of its points are had already."""
+    if any(isinstance(one, NextEclipse | FinalScoring) for one in s.agenda):
+        return 0
     return sum(eclipse_now(s, who).values())
 
 
 def coming_words(look: Look, s: CityOfGods, then: int, high: float) -> Sprite | None:
-    """The same beside the dark disc, for under a score; nothing if none will come."""
-    if s.finished:
+    """The same beside the dark disc, for under a score; nothing if none will come, or if it would bring nothing."""
+    if s.finished or not then:
         return None
     said = f" {then:+d}".replace("-", "−")
     return signs.line(look, (("mark", "eclipse"), said), "note", EMBER, at_most(look, 16, high))
 
 
 def coming_rects(look: Look, s: CityOfGods, who: int, face: Rect) -> list[Rect]:
-    """Where that stands in a player's own panel, below the name; nowhere if none will come."""
+    """Where that stands in a player's own panel, below the name; nowhere if it is not told."""
     high = look.font(at_most(look, 16, face.h * 0.23))
-    return [] if s.finished else [Rect(face.x, face.bottom - high, face.w, high)]
+    return [] if s.finished or not coming(s, who) else [Rect(face.x, face.bottom - high, face.w, high)]
 
 
 def strip_coming(look: Look, s: CityOfGods, who: int, rect: Rect) -> list[Rect]:

@@ -64,6 +64,6 @@ def draw(to: Surface, v: CityTable, q: Question) -> None:
     for a, r in spots(v, q):
         if a.code == "PayToUnlock":
             price = lights.cocoa(-v.s.box.unlock_cocoa)
-            lights.plate(v.fine, r.w, r.h, (("say", phrase("citygods_view.unlock")),), price).draw(to, *r.topleft)
+            lights.plate(v.fine, r.w, r.h, (("say", phrase("citygods_view.unlock_all")),), price).draw(to, *r.topleft)
         else:
             lights.ring(to, v.fine, r, v.table.ui.subject is not None and v.table.ui.subject.rect == r, 1.0)

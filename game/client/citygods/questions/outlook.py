@@ -76,9 +76,9 @@ def here(s: CityOfGods, who: int) -> Arrival:
 def work_signs(w: Work) -> tuple[Sign, ...]:
     """The least that a main action costs beside cocoa, and what it is worth."""
     row: list[Sign] = []
-    for i, (good, n) in enumerate(w.least):
-        start = w.dearer and i == 0
-        row += [("say", phrase("citygods_view.from_price", n=n) if start else f"−{n}"), ("good", good)]
+    for good, n in w.least:
+        row += [("say", f"−{n}"), ("good", good)]
+    row += [("say", phrase("citygods_view.dearer"))] if w.dearer else []
     return (*row, ("say", "+"), ("vp", w.points)) if w.points else tuple(row)
 
 
