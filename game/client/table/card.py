@@ -112,6 +112,10 @@ def _ink(b: Brush, kind: str) -> Colour:
     return b.palette.glow if kind in ("done", "press") else b.palette.focus if kind == "try" else DUST
 
 
+ROUND = 1.2
+"""Of a line: the disc of a number is no higher, so that two below each other do not touch."""
+
+
 class Paragraph(Widget):
     """One thing that a card says, behind its mark or number."""
 
@@ -126,7 +130,7 @@ class Paragraph(Widget):
         ink, mark, left = _ink(b, say.kind), MARKS[say.kind], _indent(b, say)
         middle = y + b.lead("body", self.size) / 2
         if say.number:
-            b.step(to, say.number, (x + b.u(10), round(middle)), b.u(24))
+            b.step(to, say.number, (x + b.u(10), round(middle)), min(b.u(24), round(b.lead("body", self.size) * ROUND)))
         elif mark:
             b.mark(to, mark, (x + b.u(9), middle), b.u(20), ink)
         b.block(to, say.words, (x + left, y), self.rect.w - left, "body", ink, size=self.size)

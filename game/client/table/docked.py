@@ -36,6 +36,8 @@ BUTTONS, MOST_BUTTONS = 0.36, 0.45
 """Of such a dock: more room is not taken by marks of buttons; nor by buttons, which then stand below the words."""
 FOOT = 0.6
 """Of the dock: a card that stands beside what lies there is no higher."""
+SCRAP = 60
+"""What would be seen above a card is worth seeing if it is so high: a heading in part only puzzles."""
 LEAST = 2
 """So many lines of a card are seen at least."""
 
@@ -61,7 +63,7 @@ def docked(
     free = free_in(dock, clear_of, min(whole, dock.h), least if scrolls else whole)
     if free is None:
         return None
-    high = min(whole, free.h)
+    high = free.h if free.h - whole < b.u(SCRAP) else whole
     rect = Rect(dock.x, free.bottom - high, dock.w, high)
     if was is not None and dock.contains(was) and was.collidelist(list(clear_of)) < 0:
         rect = was
