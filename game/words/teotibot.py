@@ -132,9 +132,9 @@ EVENTS: dict[str, Any] = {
 
 CAUSES = {
     "bot_exchange": "Cocoa exchanged",
-    "bot_left_over": "Goods and cocoa left",
-    "bot_technologies": "Technology markers",
-    "bot_temples": "Temples reached",
+    "bot_left_over": "Teotibot’s goods and cocoa left",
+    "bot_technologies": "Teotibot’s technologies",
+    "bot_temples": "Teotibot’s temples",
     "bot_fallback": "its tile was not possible",
     "bot_gathers": "Its worker gathers",
 }

@@ -10,7 +10,7 @@ from window import Window
 
 from game.agenda import DEALER
 from game.citygods import scoring
-from game.citygods.events import Ascended, CocoaPaid
+from game.citygods.events import Ascended, CocoaPaid, TechnologyTaken
 from game.client.citygods.board import eclipse, seats, solo
 from game.client.citygods.board.eclipse import eclipse_now
 from game.client.citygods.motions import film
@@ -66,6 +66,15 @@ def test_nothing_more_is_foretold_while_an_eclipse_is_counted():
         s = table_of(w).state
         assert any(eclipse_now(s, who) for who in (0, 1))
         assert [seats.coming(s, who) for who in (0, 1)] == [0, 0]
+
+
+def test_a_power_up_that_a_technology_costs_is_said():
+    with open_city(2, seed=b"5") as w:
+        q, t = until(w, "PickTechnology"), table_of(w)
+        t.view.s.turn.workers = 1
+        rows = {tile: t.view.s.technologies.index(tile) // 3 for tile in t.view.s.technologies}
+        said = {tile: t.view.unasked(q, [TechnologyTaken(q.who, tile)]) for tile in rows}
+        assert all(("No power-up" in said[tile]) == (row == 1) for tile, row in rows.items())
 
 
 def test_any_board_opens_large_and_closes():

@@ -12,6 +12,7 @@ from game.advice import Move
 from game.agenda import Choice, Place, Question, Step
 from game.citygods import evident, scoring
 from game.citygods.cocoa import PAY
+from game.citygods.events import TechnologyTaken
 from game.citygods.state import CityOfGods
 from game.citygods.teotibot import Teotibot
 from game.client.citygods.board import checklist, eclipse, event_places, held_up, matters, tracks
@@ -182,6 +183,11 @@ class CityOfGodsView(CityTable):
 
     def foretell(self, ghost: Ghost) -> str:
         return choosing.foretell(self, ghost, self.match)
+
+    def unasked(self, question: Question, events: Sequence[Event]) -> str:
+        made = [x.tile for x in events if isinstance(x, TechnologyTaken)]
+        lost = bool(made) and question.step.code == "PickTechnology" and outlook.gives_up_power(self.s, made[0])
+        return phrase("citygods_view.row_left_no_power_up") if lost else ""
 
     def own(self) -> list[Rect]:
         return [self.lay.mine]

@@ -165,14 +165,18 @@ def worship_words(s: CityOfGods, who: int, lock: int, way: worship.Way) -> str:
 
 def technology_words(s: CityOfGods, tile: int, name: str, names: Sequence[str]) -> str:
     """A technology, who scores for knowing it already, and whether its row leaves a power-up."""
-    no_power = s.technologies.index(tile) >= alchemy.COLUMNS and s.turn.workers < s.box.second_row_workers
     return phrase(
         "citygods_view.technology_named",
         name=name,
         peers=[names[other] for other in s.owners(tile)],
         points=s.box.peer_vp,
-        no_power=phrase("citygods_view.row_leaves_no_power_up") if no_power else "",
+        no_power=phrase("citygods_view.row_leaves_no_power_up") if gives_up_power(s, tile) else "",
     )
+
+
+def gives_up_power(s: CityOfGods, tile: int) -> bool:
+    """A single worker develops it in the second row."""
+    return s.technologies.index(tile) >= alchemy.COLUMNS and s.turn.workers < s.box.second_row_workers
 
 
 def claim_words(s: CityOfGods, tile: int | None) -> str:
