@@ -6,7 +6,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
-from itertools import combinations, islice
+from itertools import combinations, islice, pairwise
 from typing import Any
 
 import pygame
@@ -23,6 +23,7 @@ from game.client.scenes.dialog import Curtain, Dialog
 from game.client.scenes.popup import Popup
 from game.client.table.bar_words import BarGround
 from game.client.table.sequence import in_order, refuses
+from game.client.table.spared import Act
 from game.client.widgets.controls import Button
 
 
@@ -503,3 +504,16 @@ def test_what_is_done_on_a_board_are_buttons_with_the_whole_price(
         )
         assert pressed == set(q.options)
         assert any(good in t.presenter.brief("main") for good in ("gold", "wood"))
+
+
+def test_answers_stay_side_by_side_where_the_spot_that_was_pressed_is_spared() -> None:
+    with open_city(2, seed=b"2") as w:
+        go_on(w, lambda q: q.step.code == "ChooseTemple" and len(q.options) == 3)
+        t = table_of(w)
+        spot = [b for b in t.ui.all() if b.key.startswith("answer ")][1].rect.center
+        t.spared.now = Act("answer 'something else'", "Something else", spot)
+        t.refresh()
+        w.run(0.1)
+        placed = [b.rect for b in t.ui.all() if b.key.startswith("answer ")]
+        assert not any(r.collidepoint(spot) for r in placed)
+        assert len({b.x - a.right for a, b in pairwise(placed)}) == 1

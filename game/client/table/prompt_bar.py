@@ -56,8 +56,6 @@ FORMS = (
 """Of the bar, the roomiest first: apart from where the speed of others is set or not; close to the question or not."""
 TOOLS = {"redo": "table.redo", "undo": "table.undo", "hint": "table.hint", "log": "table.log"}
 """What always stands in the bar: its intent, which is its mark too, and its word."""
-ANSWER = "answer "
-"""How the keys of answers begin."""
 PRICED = ": "
 """Between a verb and its price or gain."""
 PRICE = 16
@@ -144,6 +142,10 @@ class Wished:
     first: bool = False
     """It stands before the words, where nothing that answers ever comes: a press that comes late hits no answer."""
 
+    @property
+    def answers(self) -> bool:
+        return self.key.startswith("answer ")
+
 
 @dataclass
 class Row:
@@ -214,7 +216,7 @@ class PromptBar:
         that was pressed last, it is not spared. `folded`: answers tell their price under their verb."""
         wished = self._wished()
         for wish in wished if folded else ():
-            wish.folded = wish.key.startswith(ANSWER) and PRICED in wish.words
+            wish.folded = wish.answers and PRICED in wish.words
         for spare in (True, False) if self.t.spared.now is not None else (False,):
             for form, apart, close in FORMS:
                 row = self._row(wished, form, apart, spare, close)
@@ -281,13 +283,13 @@ class PromptBar:
             if wish.first:
                 laid.append((wish, Rect(start, y - h // 2, w, h)))
                 start += w + gap
-        answers = sum(w + gap for wish, (w, _) in zip(wishes, sizes, strict=True) if wish.key.startswith(ANSWER)) - gap
+        answers = sum(w + gap for wish, (w, _) in zip(wishes, sizes, strict=True) if wish.answers) - gap
         for wish, (w, h) in reversed(list(zip(wishes, sizes, strict=True))):
             if wish.first:
                 continue
             stays = wish.tool or wish.fixed or bool(wish.why)
             moves = act is not None and not stays and not self.t.spared.leaves(wish.key, wish.words)
-            together, answers = (answers, 0) if answers > 0 and wish.key.startswith(ANSWER) else (w, answers)
+            together, answers = (answers, 0) if answers > 0 and wish.answers else (w, answers)
             if act is not None and moves and x - together - gap < act.at[0] < x + gap:
                 x = act.at[0] - gap
             x -= w
