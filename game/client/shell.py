@@ -124,12 +124,11 @@ class Shell:
         if last is not None:
             words_of = phrase("menus.game_and_how_far", game=words.short(last.title), how_far=how_far(last))
             why, do = "", partial(self.open, last.path)
-        waiting = count(sum(not s.finished for s in found))
+        waiting = sum(not s.finished for s in found)
+        none, saved = "" if waiting else phrase("menus.nothing_to_continue"), phrase("menus.saved_games")
         return [
-            Entry(phrase("menus.continue"), "play", do, words_of, news=True, why=why),
-            Entry(
-                phrase("menus.saved_games"), "folder", lambda: self.app.scenes.push(self.saves()), waiting, news=True
-            ),
+            Entry(phrase("menus.continue"), "play", do, words_of, news=True, why=why, comes=True),
+            Entry(saved, "folder", lambda: self.app.scenes.push(self.saves()), count(waiting), True, none, comes=True),
         ]
 
     def learn(self) -> None:

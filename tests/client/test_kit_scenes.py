@@ -222,6 +222,14 @@ def test_a_digit_opens_the_line_of_the_title_that_wears_it() -> None:
         assert said == [lines[1].words]
 
 
+def test_lines_keep_their_digits_when_games_are_kept() -> None:
+    lines = entries([])
+    kept = [line._replace(comes=True) for line in lines[:2]]
+    with Window(TitleScene(lambda: [*kept, *lines[2:]])) as w:
+        caps = [w.find(f"entry{i}").cap for i in range(len(lines))]  # type: ignore[attr-defined]
+        assert caps[:4] == ["", "", "1", "2"]
+
+
 def test_the_title_paints_its_picture_bit_by_bit_and_takes_input_meanwhile() -> None:
     said: list[str] = []
     with Window(TitleScene(lambda: entries(said))) as w:

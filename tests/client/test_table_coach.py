@@ -8,6 +8,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from advising import Inline
 from citygods_driver import city_table, until
 from founders_hands import at_question, session_of
 from pygame import Rect
@@ -250,3 +251,17 @@ def test_more_opens_the_rest_of_a_card() -> None:
         assert len(t.ui.find("teacher").said) == 1 < len(t.coaching.said)
         w.click("coach_more")
         assert list(t.ui.find("teacher").said) == t.coaching.said and w.scene.ui.find("coach_more") is None
+
+
+def test_no_card_of_the_coach_takes_the_place_of_a_hint() -> None:
+    session = at_question("TakeTurn", answers=30)
+    table = TableScene(session, FoundersView(), adviser=Inline(session.header), coach=Coach("founders", Seen(None)))
+    with Window(table, speed="off", seen=False) as w:
+        t = at_a_question(w)
+        w.key("h")
+        w.run(0.3)
+        assert t.hints.advice is not None
+        while t.hints.advice is not None and t.hints.way.next is not None:
+            t.answer(t.hints.way.next.choice)
+            at_a_question(w)
+            assert not (t.hints.advice is not None and t.coaching.open)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import zip_longest
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -48,6 +47,8 @@ class Entry(NamedTuple):
     """Its note tells how things stand, and does so wherever it has room."""
     why: str = ""
     """Why it cannot be chosen now."""
+    comes: bool = False
+    """It stands there only at times: it has no digit, so that the others keep theirs."""
 
 
 class Attract(Protocol):
@@ -148,8 +149,8 @@ class TitleScene(Scene):
         each = min(wide, (room.w - s.u(56)) // columns)
         items: list[Widget] = []
         wide = each - s.u(8) * (columns - 1)
-        keys = zip_longest("" if self.app.keymap.by_pad else "1234567890", entries, fillvalue="")
-        caps = [cap for cap, _ in keys][: len(entries)]
+        digits = iter("" if self.app.keymap.by_pad else "1234567890")
+        caps = ["" if e.comes else next(digits, "") for e in entries]
         room_for = partial(MenuItem.has_room, b, Rect(0, 0, wide, h))
         told = all(room_for(e.words, e.note, cap) for e, cap in zip(entries, caps, strict=True) if not e.news)
         first = next((i for i, e in enumerate(entries) if not e.why), 0)

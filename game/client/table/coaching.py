@@ -43,6 +43,10 @@ class Coached(Laid, Played, Asked, Protocol):
     def as_hinted(self) -> bool:
         """The turn was played as a hint said: what the computer proposes it does not blame."""
 
+    @property
+    def following(self) -> bool:
+        """A hint is told, or waited for."""
+
     def refresh(self) -> None: ...
 
     def escapes(self) -> str:
@@ -76,8 +80,8 @@ class Coaching:
     def asked(self, q: Question) -> None:
         """A question was put to somebody here."""
         self.said, self.whole = [], False
-        if self.coach is None or q.step.sealed:
-            return
+        if self.coach is None or q.step.sealed or self.t.following:
+            return  # no card takes the place of a hint
         missed = "" if self.t.as_hinted else self.coach.overlooked(self.t.session.table)
         enough = self._just_told or self._told >= MOST
         cards = [] if missed else self.coach.urgent(self.t.state, q.step)

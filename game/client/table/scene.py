@@ -141,6 +141,10 @@ class TableScene(Scene):
         return self.open_question.forced_list
 
     @property
+    def following(self) -> bool:
+        return self.hints.open
+
+    @property
     def as_hinted(self) -> bool:
         return self.hints.followed
 

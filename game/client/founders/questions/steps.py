@@ -247,7 +247,9 @@ class PickCubes(PickFromDisplay):
 
     def kind(self, choice: Choice) -> str:
         """Gold, which stands in for the others, is rather kept and rather taken; between these nothing is proposed."""
-        s, step = self.table.state, self.q.step
+        s, step, hinted = self.table.state, self.q.step, self.table.hints.is_hint
+        if any(map(hinted, self.q.options)):
+            return "go" if hinted(choice) else "plain"
         if not isinstance(step, ReplaceCubes):
             return super().kind(choice)
         lost = step.others(s) & s.players[step.who].cubes[GOLD]
