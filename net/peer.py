@@ -44,7 +44,7 @@ from net.identity import IdentityError
 from net.lan import Lan
 from net.names import tidied
 from net.outside import News
-from net.room import Room
+from net.room import Ending, Room
 
 COLOURS = ("red", "blue", "yellow", "green")
 GLYPHS = ("sun", "moon", "jaguar", "eagle")
@@ -292,8 +292,8 @@ class _Player:
                 self._sit_down()
             elif session is not None and session.table.over:
                 self._keep_the_better_branch()
-                if not view.go_over_to and self._finished():
-                    return self._end()
+                if not view.go_over_to and self._finished() and (ending := self._room.ending()) is not None:
+                    return self._end(ending)
             else:
                 self._played = self._played or session is not None
                 self._say_whom_we_await()
@@ -379,16 +379,13 @@ class _Player:
             self._room.all_at_end(not self._played) and now - self._over_since > 0.3 or now - self._over_since > settle
         )
 
-    def _end(self) -> int:
-        session, view = self._room.session, self._room.view
-        assert session is not None and view is not None
+    def _end(self, ending: Ending) -> int:
         if self._args.record:
             try:
-                shutil.copyfile(view.record, self._args.record)
+                shutil.copyfile(ending.record, self._args.record)
             except OSError as error:
-                raise Sentence(phrase("peers.record_stays", path=view.record, why=error.strerror or error)) from None
-        scores: list[int] = getattr(session.table.state, "scores", list)()
-        _say("over", digest=session.table.digests[-1].hex(), scores=scores, record=view.record)
+                raise Sentence(phrase("peers.record_stays", path=ending.record, why=error.strerror or error)) from None
+        _say("over", digest=ending.digest.hex(), scores=ending.scores, record=ending.record)
         return 0
 
 

@@ -7,6 +7,7 @@ import queue
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Protocol
 
 from game import words
@@ -46,6 +47,15 @@ class Device(Protocol):
     def wake(self) -> Callable[[], None]: ...
     async def moved_out(self, room: Room) -> None:
         """Say good-bye to the room, in the net thread."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a game ended, and where that is written."""
+
+    digest: bytes
+    scores: tuple[int, ...]
+    record: str
 
 
 class Room:
@@ -300,6 +310,22 @@ class Room:
             return self._lan.thread.call(ask, ANSWER_WITHIN)
         except concurrent.futures.TimeoutError:
             return False
+
+    def ending(self) -> Ending | None:
+        """Of the game that is played here; None while it is not over. All of one moment: the next, a machine may have
+        gone over to another branch, of which the session has not heard yet."""
+
+        def ask() -> Ending | None:
+            playing = self.party.playing if self.party is not None else None
+            if playing is None or not playing.ledger.over:
+                return None
+            scores: list[int] = getattr(playing.ledger.table.state, "scores", list)()
+            return Ending(playing.ledger.digest, tuple(scores), str(playing.writer.path))
+
+        try:
+            return self._lan.thread.call(ask, ANSWER_WITHIN)
+        except concurrent.futures.TimeoutError:
+            return None
 
     def leave(self) -> concurrent.futures.Future[None]:
         """Say good-bye. The game can be opened again from its record."""

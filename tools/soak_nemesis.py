@@ -200,7 +200,7 @@ class Game:
                 if peer.heard("over"):
                     kept = peer.said
                     peer.start("--reopen", str(self.record(peer)), *self.pace)
-                    peer.said = [*kept, *peer.said]
+                    peer.said[:0] = kept  # in place: what it says from now on comes into this very list
                 else:
                     self.bring_back(peer)
 

@@ -4,14 +4,17 @@ import random
 import signal
 from concurrent.futures import Future
 from pathlib import Path
+from threading import Event
 from types import SimpleNamespace
 
 import pytest
 from peers import CODE, LONG, Allowance, Peer, close, play_on, until
 
 from game.record import read
+from net.identity import Identity
 from net.lan import Lan
-from net.peer import _joined
+from net.peer import _joined, _Player
+from net.room import Room
 from net.verify import examined, verify_record
 
 pytestmark = pytest.mark.waits(8)
@@ -191,6 +194,22 @@ def test_a_peer_that_is_sent_away_says_so_and_ends(tmp_path):
     finally:
         close([peer])
         lan.close()
+
+
+def test_a_peer_that_goes_over_to_another_game_as_it_ends_tells_of_that_one(capsys):
+    """The session, in the player's thread, stands at the end of the one that was left."""
+    left, kept = SimpleNamespace(over=True, digests=[b"left"]), SimpleNamespace(state=None)
+    room = Room(SimpleNamespace(thread=SimpleNamespace(call=lambda ask, seconds: ask())))
+    room.session = SimpleNamespace(table=left, step=lambda: None, show_live=lambda on: None)
+    room.view = SimpleNamespace(name="", code="", port=0, room=b"", begun=True, live=True, over=True, go_over_to=b"")
+    ledger = SimpleNamespace(over=True, digest=b"kept", table=kept, devices=())
+    room.party = SimpleNamespace(
+        identity=Identity(bytes(32)),
+        playing=SimpleNamespace(ledger=ledger, step=SimpleNamespace(ledger=ledger), writer=SimpleNamespace(path="its")),
+    )
+    args = SimpleNamespace(reopen=None, record="")
+    assert _Player(None, room, args, Event()).play() == 0
+    assert f'"digest": "{b"kept".hex()}", "scores": [], "record": "its"' in capsys.readouterr().out
 
 
 def test_what_peers_wait_for_a_core_hardly_counts_against_them(monkeypatch):
