@@ -64,7 +64,7 @@ SAID: dict[str, str] = {
     # the prompt bar
     "moves": "{name} moves …",
     "unsaid": "{answers: · }",
-    "also_several": "Also: {things:, }",
+    "also_several": "Also possible: {things:, }",
     "cannot_be_taken_back": "What has been seen cannot be taken back, nor anything before it.",
     "not_yet": "Not yet",
     "points": "{n:+d} {n:|point|points}",

@@ -151,7 +151,7 @@ def test_several_asides_are_a_menu_that_does_nothing_by_itself() -> None:
         t.refresh()
         w.run(0.1)
         before = len(t.session.table.log)
-        assert w.find("asides").words.startswith("Also: ")
+        assert w.find("asides").words.startswith("Also possible: ")
         w.click("asides")
         w.run(0.1)
         assert isinstance(w.scene, Popup) and len(t.session.table.log) == before
@@ -164,7 +164,7 @@ def test_asides_that_share_a_button_are_named_on_it() -> None:
         t.question.asides.append(TurnUpNow(t.question.who))
         t.refresh()
         w.run(0.1)
-        assert w.find("asides").words == "Also: unlock all, turn up tiles"
+        assert w.find("asides").words == "Also possible: unlock all, turn up tiles"
 
 
 def test_of_several_amounts_of_salary_the_whole_one_is_proposed() -> None:

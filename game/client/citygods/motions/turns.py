@@ -16,7 +16,7 @@ from game.client.paint import dice
 from game.events import GameEnded, TurnBegan
 from game.words.phrases import phrase
 
-READING = 7.0
+READING = 12.0
 """Seconds in which a scored Eclipse can be read; a press goes on, and it can be held."""
 
 
