@@ -91,13 +91,16 @@ def clauses(title: str, made: Sequence[Move], seat: int, places: bool = True, pi
     which of the pieces on offer is taken is told too; who plays the turn has to know."""
     found: list[tuple[str, int, int]] = []
     picked = getattr(turns_of(title), "picked", None) if picks else None
+    leads = getattr(turns_of(title), "LEADS", None)
     for i, move in enumerate(made):
         said = shown(str(turns_of(title).clause(move, seat)), places)
         if picked is not None and (taken := str(picked(move))):
             said = f"{taken}; {said}" if said else taken  # where it goes was no question
         if not said and i == len(made) - 1 and not found:
             said = _lower(words.label(title, move.before, move.step, move.choice, places))
-        if said and found and found[-1][0] == said:
+        if said and found and leads is not None and leads.fullmatch(found[-1][0]):
+            found[-1] = (f"{found[-1][0]}{', ' if ' and ' in said else ' and '}{said}", 1, i)
+        elif said and found and found[-1][0] == said:
             found[-1] = (said, found[-1][1] + 1, i)
         elif said:
             found.append((said, 1, i))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from game.advice import Move
@@ -32,6 +33,8 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth")
 GIFTS = ("forest", "quarry", "gold_deposits")
 
 
+LEADS = re.compile(r"pay \d+ cocoa")
+"""What is told together with the step that follows it."""
 SOON, SHORT = 2, 4
 """So many steps of the calendar before the discs meet, the salary is worth a word; so many, where it cannot be paid."""
 SAID: dict[str, str] = {
@@ -102,7 +105,7 @@ def clause(move: Move, seat: int) -> str:
 
 
 def _for_main(cocoa: int) -> str:
-    return f"pay {cocoa} cocoa for the main action"
+    return f"pay {cocoa} cocoa"
 
 
 def _gathers(own: Sequence[Event]) -> bool:

@@ -262,7 +262,7 @@ def test_against_the_next_best_stands_what_the_eclipse_would_pay() -> None:
     found = {(g.when, g.what): g.n - g.other for g in grounds(best, second)}
     assert found["now", "noble"] == 3
     assert found["end", "eclipse_avenue"] > 0
-    assert "more than the next best: " in stands("citygods", t.s, best, second)
+    assert "more than the next best turn: " in stands("citygods", t.s, best, second)
 
 
 def test_a_temple_that_pairs_is_worth_its_districts_at_the_end() -> None:
@@ -330,7 +330,7 @@ def test_what_speaks_for_the_better_turn_is_more_than_what_speaks_against_it() -
     assert weighed("citygods", plan, other) == (
         [
             "2 more gold and 1 more wood (about 5 points later)",
-            "better chances for your next turn, whichever it is (about 2 points)",
+            "a better outlook for your next turn (about 2 points)",
         ],
         ["3 points less now"],
         "After the other turn, your next one would be: move the 2 from the Forest to Nobles; build in the top row.",
@@ -373,7 +373,7 @@ def test_what_the_other_turn_comes_to_a_turn_later_is_not_told_again() -> None:
     other = Plan((2,), True, 0, (), ("move the 2 from the Forest to Nobles", "build in the top row"))
     steps = ("move the 2 from Alchemy to Nobles", "build in the top row")
     told = weighed("citygods", plan, other, steps)
-    assert told.pros == ["better chances for your next turn, whichever it is (about 3 points)"]
+    assert told.pros == ["a better outlook for your next turn (about 3 points)"]
     assert told.after == "It could also be played after the other turn."
 
 
@@ -484,7 +484,7 @@ def test_the_next_best_turn_is_told_with_what_it_does() -> None:
     s, advice = advised("founders", 30)
     first, second = advice.plans[:2]
     theirs = steps_of("founders", s, second)
-    said = stands("founders", s, first, second).split("the next best: ")[1]
+    said = stands("founders", s, first, second).split("the next best turn: ")[1]
     assert len(theirs) > 4 or [step for step in theirs if step not in said] == []
 
 
@@ -579,7 +579,7 @@ def test_the_next_best_turn_says_who_goes_where() -> None:
     t = citygods_table.position(workers=[(1, 4)], cocoa=3).says()
     plan, other = (Plan((1, what), True, worth, ()) for what, worth in (("main", 300), ("cocoa", 0)))
     said = stands("citygods", t.s, plan, other)
-    assert "next best: move the 4 from the Palace to the Stone Quarry; collect" in said
+    assert "next best turn: move the 4 from the Palace to the Stone Quarry; collect" in said
 
 
 def test_one_answer_is_one_plan_without_reasons() -> None:

@@ -40,8 +40,8 @@ def test_the_best_turn_is_told_with_reasons_and_other_plans_by_number(code: str,
     told = [re.search(rf"Hint {n}: (.*?\.)", flat) for n in (1, 2, 3)]
     assert all(told) and len({found[1] for found in told if found}) == 3
     assert "points now" in flat
-    assert "than the next best:" in flat or "as much as the next best:" in flat
-    assert "less than the best one" in flat or "as much as the best one" in flat
+    assert "than the next best turn:" in flat or "as much as the next best turn:" in flat
+    assert "less than the best turn" in flat or "as much as the best turn" in flat
     assert "Other plans: hint 2 and hint 3." in flat
 
 
