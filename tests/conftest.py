@@ -10,6 +10,7 @@ from pathlib import Path
 
 import hypothesis
 import pytest
+from compiled_ahead import compile_ahead
 from hypothesis.internal.conjecture import providers
 
 from game.assets import asset
@@ -130,8 +131,11 @@ def lasts(part: list[pytest.Item]) -> float:
     return sum(map(seconds, part))
 
 
-def pytest_collection() -> None:
+def pytest_collection(session: pytest.Session) -> None:
     gc.disable()
+    worker, config = os.environ.get("PYTEST_XDIST_WORKER"), session.config
+    if worker and config.args_source is config.ArgsSource.TESTPATHS:
+        compile_ahead(config, int(worker.removeprefix("gw")) / int(os.environ["PYTEST_XDIST_WORKER_COUNT"]))
 
 
 def pytest_collection_finish() -> None:
