@@ -3,12 +3,12 @@ its numbers stand at what they mean, and on no number, count, price or name: in 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from advising import Inline
+from pygame import Rect
 from window import Window
 
 from game.advice import Advice, Count, Plan
@@ -31,11 +31,20 @@ SIZES += [((3440, 1440), 150)]
 EVERY = 23
 """Answers from one position that is looked at to the next."""
 
+PROPOSED: dict[tuple[str, bytes, int], Advice | None] = {}
+"""By the position and who is asked: the same in windows of every size."""
+
 
 class OneTurn(Inline):
     """Proposes what a simple bot would do until the turn ends or something is turned up."""
 
     def thought(self, table: Table, question: Question) -> Advice | None:
+        at = (self.header.title, table.digests[-1], question.who)
+        if at not in PROPOSED:
+            PROPOSED[at] = self.proposed(table, question)
+        return PROPOSED[at]
+
+    def proposed(self, table: Table, question: Question) -> Advice | None:
         title = self.header.title
         novice, chance, s, made = bot("novice", title), Sampler(b"one turn"), table.state.clone(), list[Choice]()
         settle(s)
@@ -67,8 +76,31 @@ def positions(title: str, players: int, solo: bool) -> tuple[tuple[Header, Table
     return tuple(found)
 
 
-def hinted(title: str, size: tuple[int, int], scale: int) -> Iterator[Window]:
-    """A window at each of these positions, with the hint told."""
+class Looked(NamedTuple):
+    """Where all lay in a window with the hint told, and where numbers and print lay once the keyboard was used."""
+
+    area: Rect
+    dock: Rect
+    card: Rect
+    buttons: list[Rect]
+    first: int
+    """The number on top of the card."""
+    in_view: list[bool]
+    """Its steps."""
+    lit: list[Rect]
+    soonest: list[Rect]
+    numbered: list[Rect]
+    chips: list[Rect]
+    pictures: list[Rect]
+    keyed_chips: list[Rect]
+    written: list[Rect]
+    keys: list[Rect]
+
+
+@cache
+def looked_at(title: str, size: tuple[int, int], scale: int) -> tuple[Looked, ...]:
+    """A window at each of these positions."""
+    found = []
     for header, table in (*positions(title, 2, False), *positions(title, 1, True)):
         seat = table.question.who if table.question is not None else 0
         session = LocalSession(header, table.copy())
@@ -78,7 +110,25 @@ def hinted(title: str, size: tuple[int, int], scale: int) -> Iterator[Window]:
             w.key("h")
             w.run(0.2)
             if w.scene.hints.advice is not None:
-                yield w
+                found.append(looked(w))
+    return tuple(found)
+
+
+def looked(w: Window) -> Looked:
+    ui, view, hints, made = w.scene.ui, w.scene.view, w.scene.hints, shown(w)
+    told_in = [made.rect.copy()]
+    numbered = hints.in_view(told_in)
+    lie = [[at for at, _ in spots] for spots in (hints.numbers()[:1], numbered, hints.chips(numbered, told_in))]
+    pictures = view.pictures()
+    lit = [x.rect.copy() for x in ui.all() if x.enabled and x.key.startswith("at ")]
+    in_view = [made.shows(i) for i in range(sum(say.number > 0 for say in made.said))]
+    w.key("tab")
+    told_in = [shown(w).rect]
+    chips = [at for at, _ in hints.chips(hints.in_view(told_in), told_in)]
+    keys = [x.cap_at() for x in ui.all() if isinstance(x, TargetWidget) and x.cap_at()]
+    buttons, first = [button.rect for button in made.buttons], made.said[0].number
+    dock, card_at, written = view.dock(), made.rect, view.written()
+    return Looked(w.scene.area, dock, card_at, buttons, first, in_view, lit, *lie, pictures, chips, written, keys)
 
 
 def shown(w: Window) -> Any:
@@ -89,17 +139,13 @@ def shown(w: Window) -> Any:
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_the_card_stands_in_its_dock_over_nothing_spoken_of(title: str, size: tuple[int, int], scale: int) -> None:
     seen, scrolled = set(), 0
-    for w in hinted(title, size, scale):
-        made, dock = shown(w), w.scene.view.dock()
-        soonest = [spot for spot, _ in w.scene.hints.numbers()][:1]
-        lit = [x.rect for x in w.scene.ui.all() if x.enabled and x.key.startswith("at ")]
-        assert dock.contains(made.rect), (dock, made.rect)
-        assert made.rect.collidelist([*soonest, *lit]) < 0
-        assert made.said[0].number == 1 and made.shows(0), "what to do next is in view"
-        steps = sum(say.number > 0 for say in made.said)
-        scrolled += not all(map(made.shows, range(steps)))
-        assert all(made.rect.contains(button.rect) for button in made.buttons)
-        seen.add((made.rect.x, made.rect.w))
+    for at in looked_at(title, size, scale):
+        assert at.dock.contains(at.card), (at.dock, at.card)
+        assert at.card.collidelist([*at.soonest, *at.lit]) < 0
+        assert at.first == 1 and at.in_view[0], "what to do next is in view"
+        scrolled += not all(at.in_view)
+        assert at.buttons and all(map(at.card.contains, at.buttons))
+        seen.add((at.card.x, at.card.w))
     assert len(seen) == 1, "it has one place"
     assert scrolled == 0, "every step is seen"
 
@@ -108,16 +154,15 @@ def test_the_card_stands_in_its_dock_over_nothing_spoken_of(title: str, size: tu
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 def test_numbers_touch_what_they_mean_and_lie_on_no_other(title: str, size: tuple[int, int], scale: int) -> None:
     many = 0
-    for w in hinted(title, size, scale):
-        numbered = w.scene.hints.in_view([shown(w).rect])
-        chips = w.scene.hints.chips(numbered, [shown(w).rect])
+    for seen in looked_at(title, size, scale):
+        chips, numbered = seen.chips, seen.numbered
         many = max(many, len(chips))
-        for i, ((at, _), (spot, _)) in enumerate(zip(chips, numbered, strict=True)):
-            assert w.scene.area.contains(at)
+        for i, (at, spot) in enumerate(zip(chips, numbered, strict=True)):
+            assert seen.area.contains(at)
             assert at.colliderect(spot.inflate(2, 2)), "it touches what it means"
-            assert at.collidelist([other for other, _ in chips[:i]]) < 0, "numbers lie apart"
-            assert at.collidelist([other for other, _ in numbered if not other.colliderect(spot.inflate(50, 50))]) < 0
-            assert not at.colliderect(shown(w).rect)
+            assert at.collidelist(chips[:i]) < 0, "numbers lie apart"
+            assert at.collidelist([other for other in numbered if not other.colliderect(spot.inflate(50, 50))]) < 0
+            assert not at.colliderect(seen.card)
     assert many > 3
 
 
@@ -125,14 +170,10 @@ def test_numbers_touch_what_they_mean_and_lie_on_no_other(title: str, size: tupl
 @pytest.mark.parametrize(("size", "scale"), SIZES[:3])
 def test_numbers_lie_on_no_count_name_price_or_key(title: str, size: tuple[int, int], scale: int) -> None:
     clear, crowded = 0, 0
-    for w in hinted(title, size, scale):
-        w.key("tab")
-        written = w.scene.view.written()
-        keys = [x.cap_at() for x in w.scene.ui.all() if isinstance(x, TargetWidget) and x.cap_at()]
-        assert written and all(w.scene.area.contains(at) for at in written)
-        told_in = [shown(w).rect]
-        for at, _ in w.scene.hints.chips(w.scene.hints.in_view(told_in), told_in):
-            on = card.under(at, [*written, *keys])
+    for seen in looked_at(title, size, scale):
+        assert seen.written and all(seen.area.contains(at) for at in seen.written)
+        for at in seen.keyed_chips:
+            on = card.under(at, [*seen.written, *seen.keys])
             clear, crowded = clear + (on == 0), crowded + (on > at.w * at.h // 6)
     assert clear and crowded <= clear // 15, (clear, crowded)
 
@@ -140,11 +181,9 @@ def test_numbers_lie_on_no_count_name_price_or_key(title: str, size: tuple[int, 
 @pytest.mark.parametrize(("size", "scale"), SIZES[:3])
 def test_numbers_hide_nothing_that_is_printed_or_lies_on_a_board(size: tuple[int, int], scale: int) -> None:
     numbers = 0
-    for w in hinted("citygods", size, scale):
-        told_in = [shown(w).rect]
-        seen = w.scene.hints.in_view(told_in)
-        for (at, _), (spot, _) in zip(w.scene.hints.chips(seen, told_in), seen, strict=True):
-            others = [picture for picture in w.scene.view.pictures() if not picture.contains(spot)]
+    for seen in looked_at("citygods", size, scale):
+        for at, spot in zip(seen.chips, seen.numbered, strict=True):
+            others = [picture for picture in seen.pictures if not picture.contains(spot)]
             assert card.under(at, others) <= at.w * at.h // 6
             numbers += 1
     assert numbers > 20
