@@ -38,7 +38,7 @@ def at_the_starting_tiles():
 
 @pytest.mark.long
 def test_a_first_game_for_two_is_played_with_the_mouse_alone():
-    with open_city(2, options={"setup": "first"}) as w:
+    with open_city(2, options={"setup": "first"}, seldom=3) as w:
         hand = Hand(w, 5)
         assert hand.play()
         assert hand.drags > 10
@@ -46,13 +46,13 @@ def test_a_first_game_for_two_is_played_with_the_mouse_alone():
 
 @pytest.mark.long
 def test_a_game_against_teotibot_is_played_with_the_mouse_alone():
-    with open_city(1, solo=True, two_step=True) as w:
+    with open_city(1, solo=True, two_step=True, seldom=3) as w:
         assert Hand(w, 6).play()
 
 
 @pytest.mark.long
 def test_a_game_against_teotibot_is_played_with_the_keyboard_alone():
-    with open_city(1, solo=True, seed=b"3", options={"setup": "first"}) as w:
+    with open_city(1, solo=True, seed=b"3", options={"setup": "first"}, seldom=3) as w:
         assert Keys(w, 7).play()
 
 

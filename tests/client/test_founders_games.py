@@ -21,7 +21,7 @@ def same(w: Window) -> bool:
 
 @pytest.mark.long
 def test_a_whole_solo_game_with_clicks_and_drags() -> None:
-    with Window(founders_table(players=1, solo=True, seed=b"solo"), speed="off") as w:
+    with Window(founders_table(players=1, solo=True, seed=b"solo"), speed="off", seldom=3) as w:
         hands = Hands(w, 3)
         dragged = 0
         while not w.scene.session.table.over:
@@ -36,7 +36,7 @@ def test_a_whole_solo_game_with_clicks_and_drags() -> None:
 
 @pytest.mark.long
 def test_a_whole_three_player_hot_seat_with_clicks_drags_and_keys() -> None:
-    with Window(founders_table(players=3, seed=b"three", side="B"), speed="off") as w:
+    with Window(founders_table(players=3, seed=b"three", side="B"), speed="off", seldom=3) as w:
         hands = Hands(w, 5)
         seen = set()
         while not w.scene.session.table.over:
@@ -55,7 +55,7 @@ def test_a_whole_three_player_hot_seat_with_clicks_drags_and_keys() -> None:
 
 @pytest.mark.long
 def test_a_solo_game_by_keyboard_alone() -> None:
-    with Window(founders_table(players=1, solo=True, seed=b"keys"), speed="off") as w:
+    with Window(founders_table(players=1, solo=True, seed=b"keys"), speed="off", seldom=3) as w:
         hands = Hands(w, 2)
         while not w.scene.session.table.over:
             hands.keys()

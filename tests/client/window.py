@@ -12,6 +12,7 @@ import os
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -37,10 +38,12 @@ class Window:
         size: tuple[int, int] = (1280, 720),
         seen: bool = True,
         ahead: bool = False,
+        seldom: int = 1,
         **settings: Any,
     ) -> None:
         """`seen`: painted; a test that only asks where things lie, at many sizes, can do without. `ahead`: it paints
-        what will be seen next while nothing happens; most tests end before."""
+        what will be seen next while nothing happens; most tests end before. `seldom`: on a slow screen, which shows
+        one of so many frames; for whole games, of which nobody looks at each picture."""
         self.app = App(Settings(**settings), Path("assets/sound"), size=size)
         self.app.paints_ahead = ahead
         self.seen = seen
@@ -50,6 +53,9 @@ class Window:
             self.app.scenes.push(scene)
         if not seen:
             self.app.paint = list  # type: ignore[method-assign]
+        elif seldom > 1:
+            shown, paint = count(), self.app.paint
+            self.app.paint = lambda: paint() if next(shown) % seldom == 0 else []  # type: ignore[method-assign]
         self.run()
 
     @contextmanager
