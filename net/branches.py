@@ -163,6 +163,11 @@ class Branches:
         trunks = {b.game: b for b in self._on_trunk.values() if self._step.outside.linked(b.neighbour)}
         return {**trunks, **self.known}.get(game)
 
+    def plays(self, neighbour: bytes, game: bytes) -> bool:
+        """Whether this branch is the last that the neighbour told of."""
+        last = self._told.get(neighbour) or self._on_trunk.get(neighbour)
+        return last is not None and game in (name for _, name in last.lineage)
+
     def better(self) -> bytes:
         """The branch to which a machine at this device goes over by itself; b"" if it stays."""
         fair = [b for b in self.known.values() if not self.refuses(b.lineage)]

@@ -185,7 +185,10 @@ class OtherGames:
             whole = following.receive(message)
         except Misbehaved:
             self._stop_following()
-            raise
+            playing = self._party.playing
+            if playing is not None and playing.step.branches.plays(key, following.branch.game):
+                raise
+            return True  # he has gone over himself meanwhile, and said so
         self.fetched += following.length - before
         if not whole:
             self._party.carry_to(key, following.want())

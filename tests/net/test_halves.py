@@ -1,9 +1,11 @@
 """A room falls into two halves that both play on by consent: when the network heals they find each other again."""
 
 import asyncio
+from contextlib import asynccontextmanager
 
 import pytest
 from loopback import play, same_end, table_for, until
+from market import market
 from simulation import Evening, pretend
 
 from net.addresses import PORTS, usual_port
@@ -30,36 +32,64 @@ def wall(players, halves):
     return down
 
 
+@asynccontextmanager
+async def halves_that_met_again(folder):
+    """Four players, of whom two and two agreed to go on without the others."""
+    async with table_for(folder, 4, rounds=6) as players:
+        await play(players, entries=12)
+        await until(lambda: same_end(players) and players[0].step.ledger.due == "answer")
+        await until(lambda: all(len(p.party.mesh.links) == 3 for p in players))  # no dial is under way
+        halves = players[:2], players[2:]
+        heal = wall(players, halves)
+        for half in halves:
+            near = [p.who.public for p in half]
+            await until(
+                lambda half=half, near=near: all(
+                    p.step.absent(k) for p in half for k in p.step.ledger.devices if k not in near
+                )
+            )
+        for one, two in halves:
+            ledger = one.step.ledger
+            gone = [seat for seat in range(4) if ledger.device_of(seat) not in (one.who.public, two.who.public)]
+            change = dict.fromkeys(gone, (one.who.public, "random"))
+            agreed = one.step.consents.propose(arranged(ledger, change, "gone"))
+            await until(lambda two=two, agreed=agreed: agreed in two.step.consents.proposals)
+            two.step.consents.agree(agreed)
+            await until(
+                lambda one=one, two=two: (
+                    one.step.ledger.game == two.step.ledger.game and len(one.step.ledger.lineage) == 2
+                )
+            )
+        heal()
+        await until(lambda: all(len(p.step.branches.known) == 1 for p in players))
+        await until(lambda: all(len(p.party.mesh.links) == 3 for p in players))
+        yield players
+
+
 def test_halves_that_both_played_on_meet_again_and_each_is_asked(tmp_path):
     async def run():
-        async with table_for(tmp_path, 4, rounds=6) as players:
-            await play(players, entries=12)
-            await until(lambda: same_end(players) and players[0].step.ledger.due == "answer")
-            await until(lambda: all(len(p.party.mesh.links) == 3 for p in players))  # no dial is under way
-            halves = players[:2], players[2:]
-            heal = wall(players, halves)
-            for half in halves:
-                near = [p.who.public for p in half]
-                await until(
-                    lambda half=half, near=near: all(
-                        p.step.absent(k) for p in half for k in p.step.ledger.devices if k not in near
-                    )
-                )
-            for one, two in halves:
-                ledger = one.step.ledger
-                gone = [seat for seat in range(4) if ledger.device_of(seat) not in (one.who.public, two.who.public)]
-                change = dict.fromkeys(gone, (one.who.public, "random"))
-                agreed = one.step.consents.propose(arranged(ledger, change, "gone"))
-                await until(lambda two=two, agreed=agreed: agreed in two.step.consents.proposals)
-                two.step.consents.agree(agreed)
-                await until(
-                    lambda one=one, two=two: (
-                        one.step.ledger.game == two.step.ledger.game and len(one.step.ledger.lineage) == 2
-                    )
-                )
+        async with halves_that_met_again(tmp_path) as players:
             assert len({p.step.ledger.game for p in players}) == 2
-            heal()
-            await until(lambda: all(p.step.branches.known for p in players))
+            assert all(p.heard("branch") for p in players)
+
+    asyncio.run(run())
+
+
+def test_who_goes_over_to_us_while_we_fetch_his_game_stays_linked(tmp_path, monkeypatch):
+    """He sends what he plays now, and not what he said he would."""
+    monkeypatch.setattr("net.catchup.BATCH", 2)
+
+    async def run():
+        async with halves_that_met_again(tmp_path) as players:
+            one, lost = players[0], len(players[0].heard("unlinked"))
+            one.party.others.follow(*one.step.branches.known)
+            await until(lambda: one.party.others.fetched > 2)
+            two = next(p for p in players if p.who.public == one.party.others._following.branch.neighbour)
+            two.party.others._go_over(
+                one.who.public, one.step.ledger.cut(len(one.step.ledger.entries), market), "chosen"
+            )
+            await until(lambda: one.party.others._following is None)
+            assert one.heard("refused") and len(one.heard("unlinked")) == lost
 
     asyncio.run(run())
 
