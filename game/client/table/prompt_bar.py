@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any, Protocol
 
@@ -56,6 +56,8 @@ FORMS = (
 """Of the bar, the roomiest first: apart from where the speed of others is set or not; close to the question or not."""
 TOOLS = {"redo": "table.redo", "undo": "table.undo", "hint": "table.hint", "log": "table.log"}
 """What always stands in the bar: its intent, which is its mark too, and its word."""
+NONE, ONE, ALL = 0, 1, 2
+"""How many answers make way for the spot that was pressed last."""
 PRICED = ": "
 """Between a verb and its price or gain."""
 PRICE = 16
@@ -177,9 +179,6 @@ class PromptBar:
         t.ui.add(ground)
         self.listed = t.presenter is not None and t.presenter.as_list
         row = self._fitted()
-        if not (self.listed or row.fits and self._leaves_the_question(row)) and self._worded():
-            folded = self._fitted(folded=True)
-            row = folded if folded.fits and (not row.fits or self._leaves_the_question(folded)) else row
         if not row.fits and not self.listed and t.presenter is not None and t.presenter.only_worded():
             row = self._fitted()  # what lies on the table needs no button
         if not row.fits and not self.listed and self._worded():
@@ -209,22 +208,31 @@ class PromptBar:
             tip=wish.tip,
         )
 
-    def _fitted(self, folded: bool = False) -> Row:
-        """The buttons in the roomiest form that leaves the sentence its place: full, caps on their corners, then the
-        least needed with small words, one kind after the other; at last only with their marks. Tools never change.
-        Where no form leaves the sentence its share of the bar, it gets what it needs; where none leaves the spot free
-        that was pressed last, it is not spared. `folded`: answers tell their price under their verb."""
-        wished = self._wished()
-        for wish in wished if folded else ():
-            wish.folded = wish.answers and PRICED in wish.words
-        for spare in (True, False) if self.t.spared.now is not None else (False,):
-            for form, apart, close in FORMS:
-                row = self._row(wished, form, apart, spare, close)
-                if row.fits:
-                    return row
+    def _fitted(self) -> Row:
+        """The buttons, answers in one line if the question has one too, else with their prices under their verbs. The
+        spot that was pressed last is left free by all answers together; where they find no room so, by the one that
+        would lie there; where no form leaves it free, it is not spared."""
+        wished, folds = self._wished(), bool(self._worded()) and not self.listed
+        for spare in (ALL, ONE, NONE) if self.t.spared.now is not None else (NONE,):
+            row = self._roomiest(wished, spare)
+            if folds and not (row.fits and self._leaves_the_question(row)):
+                folded = self._roomiest([replace(w, folded=w.answers and PRICED in w.words) for w in wished], spare)
+                row = folded if folded.fits and (not row.fits or self._leaves_the_question(folded)) else row
+            if row.fits:
+                break
         return row
 
-    def _row(self, wished: Sequence[Wished], form: int, apart: bool, spare: bool, close: bool) -> Row:
+    def _roomiest(self, wished: Sequence[Wished], spare: int) -> Row:
+        """The roomiest form that leaves the sentence its place: full, caps on their corners, then the least needed with
+        small words, one kind after the other; at last only with their marks. Tools never change. Where no form leaves
+        the sentence its share of the bar, it gets what it needs."""
+        for form, apart, close in FORMS:
+            row = self._row(wished, form, apart, spare, close)
+            if row.fits:
+                break
+        return row
+
+    def _row(self, wished: Sequence[Wished], form: int, apart: bool, spare: int, close: bool) -> Row:
         """`apart`: no answer stands where the speed of others is set; `close`: the sentence has no more than it
         needs."""
         s = self.s
@@ -272,9 +280,9 @@ class PromptBar:
         laid = self._lay(paced, [self._size(wish, wish.cap) for wish in paced], False).laid
         return max(rect.right for _, rect in laid)
 
-    def _lay(self, wishes: list[Wished], sizes: list[tuple[int, int]], spare: bool) -> Row:
-        """From the right end to the left; what stands before the words from the sign on. Answers stay side by side: all
-        of them make way for the spot that is spared."""
+    def _lay(self, wishes: list[Wished], sizes: list[tuple[int, int]], spare: int) -> Row:
+        """From the right end to the left; what stands before the words from the sign on. `spare`: whether ALL answers
+        make way for the spot that is spared, so that they stay side by side, or just the ONE that would lie there."""
         s, act = self.s, self.t.spared.now if spare else None
         gap, y = s.u(10), self.rect.centery + s.u(1)
         start, x = BarGround(self.rect, self.t).words_from, s.area.right - s.u(14)
@@ -283,7 +291,11 @@ class PromptBar:
             if wish.first:
                 laid.append((wish, Rect(start, y - h // 2, w, h)))
                 start += w + gap
-        answers = sum(w + gap for wish, (w, _) in zip(wishes, sizes, strict=True) if wish.answers) - gap
+        answers = (
+            0
+            if spare == ONE
+            else sum(w + gap for wish, (w, _) in zip(wishes, sizes, strict=True) if wish.answers) - gap
+        )
         for wish, (w, h) in reversed(list(zip(wishes, sizes, strict=True))):
             if wish.first:
                 continue
