@@ -14,7 +14,7 @@ from game.agenda import Question
 from game.citygods.scoring import salary_due
 from game.client.citygods.questions.outlook import proposed_salary
 from game.client.scenes.popup import Popup
-from game.client.table.prompt_bar import BarButton
+from game.client.table.bar_buttons import BarButton
 from game.client.widgets.tips import beside
 
 

@@ -17,7 +17,7 @@ from game.client.citygods.things import inspect
 from game.client.citygods.view import CityOfGodsView
 from game.client.scenes.dialog import Curtain
 from game.client.table.answering import end_turn
-from game.client.table.prompt_bar import ToolButton
+from game.client.table.bar_buttons import ToolButton
 from game.client.table.replay import ReplayScene
 from game.client.table.since import Thing
 from game.client.table.target import Target

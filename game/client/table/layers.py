@@ -7,12 +7,12 @@ from typing import Protocol
 from pygame import Surface
 
 from game.client.paint.page import kept, recalled
+from game.client.table.bar_buttons import BarButton
 from game.client.table.desk import Laid
 from game.client.table.ghosts import Ghosts
 from game.client.table.hand import Hand
 from game.client.table.hints import Hints
 from game.client.table.presenters import Presenter
-from game.client.table.prompt_bar import BarButton
 from game.client.table.resting import Resting
 from game.client.table.shine import Shine
 from game.client.table.spotlight import Spotlight

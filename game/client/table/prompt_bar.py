@@ -11,11 +11,11 @@ from typing import Any, Protocol
 from pygame import Rect, Surface
 
 from game.agenda import Choice, EndTurn, aside
-from game.client.paint.widgets import BUTTON
 from game.client.scenes.popup import Popup
 from game.client.table import answering
 from game.client.table.answering import Answering
-from game.client.table.bar_words import TIGHT, BarGround
+from game.client.table.bar_buttons import PRICED, BarButton, FoldedButton, ToolButton
+from game.client.table.bar_words import BarGround
 from game.client.table.ending import Ending
 from game.client.table.ghosts import Ghosts
 from game.client.table.hints import Hints
@@ -24,10 +24,8 @@ from game.client.table.recap import Recap
 from game.client.table.spared import Spared
 from game.client.table.spotlight import Spotlight
 from game.client.table.tempo import Tempo
-from game.client.table.tool_face import ToolFace
 from game.client.table.view import TableView
-from game.client.widgets.brush import Brush
-from game.client.widgets.controls import FADED, Button
+from game.client.widgets.controls import Button
 from game.client.widgets.lists import ListBox
 from game.client.widgets.ui import Widget
 from game.words.phrases import phrase
@@ -58,10 +56,6 @@ TOOLS = {"redo": "table.redo", "undo": "table.undo", "hint": "table.hint", "log"
 """What always stands in the bar: its intent, which is its mark too, and its word."""
 NONE, ONE, ALL = 0, 1, 2
 """How many answers make way for the spot that was pressed last."""
-PRICED = ": "
-"""Between a verb and its price or gain."""
-PRICE = 16
-"""Size of a price under its verb."""
 LIST_W = 210
 """The narrowest list of answers."""
 
@@ -484,55 +478,6 @@ class PromptBar:
         t.ui.add(
             ListBox(box.inflate(-s.u(16), -s.u(20)), len(names), row, draw, lambda i: p.choose(listed[i]), "answers")
         )
-
-
-class BarButton(Button):
-    """A button in the bar. What the line beside it tells is not told again in a tip."""
-
-    def __init__(self, ground: BarGround, rect: Rect, *args: Any, **more: Any) -> None:
-        super().__init__(rect, *args, **more)
-        self.ground = ground
-
-    def activate(self) -> None:
-        if not self.ui.by_keys:
-            self.ground.t.spared.pressed(self.key, self.words, self.ui.pressed_at)
-        super().activate()
-
-    def explain(self) -> str:
-        told = self.enabled and self.words and self.key.startswith(("answer ", "aside")) and self.ground.tells_more()
-        return "" if told else super().explain()
-
-
-class ToolButton(ToolFace, BarButton):
-    """A tool of the bar."""
-
-
-class FoldedButton(BarButton):
-    """An answer of two lines: its verb, and smaller under it its price or gain."""
-
-    @staticmethod
-    def room(b: Brush, bar: int, words: str, mark: str = "") -> tuple[int, int]:
-        verb, _, price = words.partition(PRICED)
-        wide = max(b.width(verb, "button"), b.width(price, "note", PRICE)) + (b.u(34) if mark else 0)
-        high = max(b.screen.target(54), bar - b.u(18))
-        return max(high, wide + b.u(30)), high
-
-    def draw(self, to: Surface) -> None:
-        b, state, r = self.ui.app.brush, self.state, self.rect
-        b.button(to, r, self.kind, state)
-        ink = BUTTON[self.kind][1] if self.enabled else FADED
-        face = Rect(r.x + b.u(8), r.y, r.w - b.u(16), r.h - b.u(7)).move(0, b.u(3) if state == "down" else 0)
-        if self.mark:
-            b.mark(to, self.mark, (face.x + b.u(16), face.centery), b.u(24), ink)
-            face = Rect(face.x + b.u(34), face.y, face.w - b.u(34), face.h)
-        verb, _, price = self.words.partition(PRICED)
-        high, low = b.lead("button") * TIGHT, b.lead("note", PRICE) * TIGHT
-        top = face.centery - (high + low) / 2
-        b.text(to, verb, (face.centerx, top + high / 2), "button", ink, "m", face.w)
-        b.text(to, price, (face.centerx, top + high + low / 2), "note", ink, "m", face.w, PRICE)
-
-    def _cap_beside(self) -> bool:
-        return False
 
 
 class ListGround(Widget):
