@@ -32,6 +32,8 @@ NICE = 5
 """How much the child stands back when the core is wanted elsewhere."""
 PATIENCE = 1.0
 """Seconds of thought for a hint."""
+LONGER, MOST_AGAIN = 3, 2
+"""So many times as long each time that somebody asks again, up to so often."""
 STARTING, AGAIN = 60.0, 40.0
 """Seconds after which a child that lives is given up: one that has yet to start, or has answered before. Where other
 work takes the cores, seconds of thought become a quick look that still takes long to arrive."""
@@ -49,7 +51,22 @@ def advise_along(pipe: Connection[Any, Any], header: Header) -> None:
         os.nice(NICE)
     with suppress(Unfit):
         judge(header.title)
-    follow(pipe, header, lambda table, question: advice(header, table, question))
+    thought = Advising()
+    follow(pipe, header, lambda table, question: thought(header, table, question))
+
+
+class Advising:
+    """Advice for whoever asks; who asks again about the same question is given a longer thought."""
+
+    def __init__(self) -> None:
+        self._asked: tuple[bytes, int] | None = None
+        self._again = 0
+
+    def __call__(self, header: Header, table: Table, question: Question) -> Advice:
+        at = (table.digests[-1], question.who)
+        self._again = min(MOST_AGAIN, self._again + 1) if at == self._asked else 0
+        self._asked = at
+        return advice(header, table, question, PATIENCE * LONGER**self._again)
 
 
 class ChildAdviser(Child):

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from game import words
 from game.advice import Advice, advised, moves
 from game.agenda import DONE, Choice, EndTurn, Question, TurnUpNow
-from game.bots.adviser import advice
+from game.bots.adviser import Advising
 from game.bots.turns import opened
 from game.coach import Card, Coach
 from game.events import GameEnded, TurnBegan, TurnEnded
@@ -46,6 +46,7 @@ class Play:
         self._drawn_for = -1
         self._shown: Question | None = None
         self._at_keyboard = -1
+        self._advise = Advising()
         self._advised: tuple[Question, Advice] | None = None
         """The last advice, and what it was about."""
         self._way = Way(())
@@ -366,8 +367,8 @@ class Play:
         if not hints_allowed(session.header.options):
             self.screen.flow(phrase("table.hints_forbidden"))
             return
-        if self._advised is None or self._advised[0] is not q:
-            self._advised = (q, advice(session.header, session.table, q))
+        if self._advised is None or self._advised[0] is not q or (self._advised[1].quick and wanted == 1):
+            self._advised = (q, self._advise(session.header, session.table, q))
         found = self._advised[1]
         number = min(max(wanted, 1), len(found.plans)) - 1
         plan = found.plans[number]

@@ -5,13 +5,13 @@ told(title, s, plan)         the whole turn in one sentence
 brings(title, plan, beside)    its points, now and before the turn after, by cause; what comes anyway is left out
 following(plan)              the own next turn that it makes possible
 reasons(title, s, advice, n) all that, and how it stands to the best plan or the next best (game/words/weighing.py)
-against(title, s, plan, other)   the last of these: what speaks for the plan comes first, the other turn after it
+against(title, s, plan, other)   the last of these: how much lies between the two first, then what makes it
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from game import words
@@ -19,7 +19,7 @@ from game.advice import Advice, Move, Plan, When, equal, grounds, in_points, mov
 from game.agenda import EndTurn, is_aside
 from game.words.phrases import form, phrase
 from game.words.telling import capital, shown
-from game.words.weighing import BRIEFLY, SMALL, Weighed, causes, points_in, turns_of, weighed
+from game.words.weighing import BRIEFLY, SMALL, Weighed, causes, points_in, turns_of, weighed, when_words
 
 SAID: dict[str, str] = {
     # a turn
@@ -33,40 +33,43 @@ SAID: dict[str, str] = {
     "costs": "it costs you {things:and}",
     "gain": "{n} {what}",
     "brings_points": "about {n:point}",
-    "brings_soon": "about {n:point} before your next turn ({causes:, })",
-    "brings_sooner": "about {n:point} more before your next turn than otherwise ({causes:, })",
-    "brings_more_at_end": "{n:point} more at the end of the game than otherwise ({causes:, })",
-    "brings_end": "{n:point} at the end of the game ({causes:, })",
+    "brings_later": "about {n:point} {when} ({causes:, })",
+    "brings_more_later": "about {n:point} more {when} than {beside} ({causes:, })",
     "following": "Next turn you could: {steps:; }[ ({things:, })].",
     "brings": "{parts:; }.",
     "rival": "the other player",
     "rivals": "the others",
     "rivals_score": "it gives {who} {n:point}",
     # against another turn
-    "pros": "For it: {pros:; }.",
-    "cons": "Against it: {cons:; }.",
-    "better": "In all it is worth about {n:point} more than the next best turn: {other}.",
-    "nearer": "In all it brings challenges nearer than the next best turn: {other}.",
-    "equal": "In all it is worth about as much as the next best turn: {other}.",
-    "behind": "In all it is worth about {n:point} less than the best turn.",
-    "further_off": "The best turn brings challenges nearer than this one.",
-    "swapped": "The next best turn is to do the two the other way round: it comes to about the same.",
-    "level": "In all it is worth about as much as the best turn.",
-    "quick": "This was only a quick look, as the computer is busy; a new hint may be surer.",
+    "difference": "What makes the difference, in points: {things:; }.",
+    "beside_next": "with the next best turn",
+    "beside_best": "with the best turn",
+    "better": "About {n:point} better than the next best turn: {other}.",
+    "nearer": "Better for your challenges than the next best turn: {other}.",
+    "equal": "About as good as the next best turn, and first only by a hair: {other}.",
+    "behind": "About {n:point} less than the best turn.",
+    "further_off": "The best turn is better for your challenges than this one.",
+    "swapped": "The next best turn is the one that would follow this one: which of the two you play first makes hardly"
+    " any difference.",
+    "level": "About as good as the best turn: take the one you like better.",
+    "quick": "This was only a quick look: the computer is busy. Ask again to be surer.",
     "without": "the same, but without this: {steps:; }",
     "otherwise": "the same steps, in another order or on other spaces",
 }
 _GOODS = r"\d+ (wood|stone|gold|cocoa)"
 GOODS_TAKEN = re.compile(rf"(take|produce) ({_GOODS}, )*({_GOODS} and )?{_GOODS}")
 """A step that does nothing but take goods."""
+FIRST_TAKEN = re.compile(rf"take {_GOODS}\b")
+"""Goods of one kind at its beginning."""
 CUT = re.compile(r" \(([^()]*?) (?:if|for|and|after) [^()]*\)")
 """What stands in brackets, up to where it can be cut."""
 GAINS = 2
 """So many things that a turn gets are told, beside its goods, which are told all."""
-OTHER, WHOLE = 2, 4
+OTHER, WHOLE = 2, 8
 """So many steps that only another turn has name it, with others of its steps so many: a turn must be seen to be one."""
 STEPS = 3
 """So many steps of the next turn are told."""
+LATER: tuple[When, ...] = ("soon", "end")
 
 
 About = Literal["brings", "due", "then", "stands", "weighed", "quick"]
@@ -102,6 +105,8 @@ def clauses(title: str, made: Sequence[Move], seat: int, places: bool = True, pi
             found[-1] = (f"{found[-1][0]}{', ' if ' and ' in said else ' and '}{said}", 1, i)
         elif said and found and found[-1][0] == said:
             found[-1] = (said, found[-1][1] + 1, i)
+        elif found and (more := _more_of(*found[-1][:2], said)):
+            found[-1] = (more, 1, i)
         elif said:
             found.append((said, 1, i))
     return [Clause(_often(text, n), last) for text, n, last in found]
@@ -114,8 +119,18 @@ def briefly(text: str) -> str:
 
 
 def shortly(text: str) -> str:
-    """A step without what stands in brackets and without the district: the table shows both at its number."""
-    return re.sub(r" \([^()]*\)| (in|across) the [a-z, -]+ districts?$", "", text)
+    """A step without what stands in brackets, the district and what a tile costs: the table shows it at its number."""
+    return re.sub(
+        r" \([^()]*\)| (in|across) the [a-z, -]+ districts?$|, (for \d+ [a-z]+|not the discovery tile)", "", text
+    )
+
+
+def _more_of(taken: str, times: int, said: str) -> str:
+    """Goods taken one after the other, the last with something more, in one step; empty: they are not that."""
+    more = FIRST_TAKEN.match(said)
+    if more is None or not said[more.end() :].startswith(" and ") or taken != more[0]:
+        return ""
+    return _often(taken, times + 1) + said[more.end() :]
 
 
 def _often(text: str, n: int) -> str:
@@ -142,10 +157,10 @@ def steps_of(title: str, s: Any, plan: Plan) -> tuple[str, ...]:
     return tuple(c.text for c in clauses(title, moves(s, plan.answers), s.asked.who, places=False))
 
 
-def brings(title: str, plan: Plan, beside: Sequence[Plan] = (), s: Any = None) -> str:
+def brings(title: str, plan: Plan, beside: Plan | None = None, s: Any = None) -> str:
     """What the turn scores, what it gets where that is not points, and what it prepares. Points that come between the
-    turns or at the end with the plans `beside` it too are no reason for it: only what it has before them is told. `s`:
-    the position, so that an opponent has a name."""
+    turns or at the end with the plan `beside` it too are no reason for it: only what it has before that is told. `s`:
+    the position, so that an opponent has a name, and what is paid is told though as much comes in."""
     parts = []
     now = [(c.what, c.n) for c in plan.counts if c.when == "now" and c.what != "rivals"]
     total = sum(n for _, n in now)
@@ -153,22 +168,35 @@ def brings(title: str, plan: Plan, beside: Sequence[Plan] = (), s: Any = None) -
         parts.append(phrase("advice.brings_now", n=total, causes=causes(title, now)))
     else:
         parts.append(phrase("advice.brings_nothing"))
-    if things := [*_always(title, plan), *_gains(title, plan, "gain")]:
+    paid = _paid(title, s, plan)
+    if things := [*_always(title, plan), *_gains(title, plan, "gain", paid)]:
         parts.append(phrase("advice.gains", things=things))
-    if things := _costs(title, plan):
+    if things := _costs(title, plan, paid):
         parts.append(phrase("advice.costs", things=things))
-    soon = _before_others(plan, beside, "soon")
-    if (n := sum(n for _, n in soon)) > 0:
-        why = causes(title, soon)
-        parts.append(phrase("advice.brings_sooner" if beside else "advice.brings_soon", n=n, causes=why))
-    last = _before_others(plan, beside, "end")
-    if (n := sum(n for _, n in last)) > 0:
-        why = causes(title, last)
-        parts.append(phrase("advice.brings_more_at_end" if beside else "advice.brings_end", n=n, causes=why))
+    parts += [said for when in LATER if (said := _later(title, plan, beside, when))]
     others = sum(c.n for c in plan.counts if c.when == "now" and c.what == "rivals")
     if others:
         parts.append(phrase("advice.rivals_score", who=_rivals(title, s), n=others))
     return capital(phrase("advice.brings", parts=parts))
+
+
+def _later(title: str, plan: Plan, beside: Plan | None, when: When) -> str:
+    """The points that come then, or how many more than with the plan beside it; empty: none."""
+    some = _before(plan, beside, when)
+    n, why = sum(n for _, n in some), causes(title, some)
+    if n <= 0:
+        return ""
+    at = when_words(title, when, [what for what, n in some if n])
+    if beside is None:
+        return phrase("advice.brings_later", n=n, when=at, causes=why)
+    other = phrase("advice.beside_next" if plan.worth >= beside.worth else "advice.beside_best")
+    return phrase("advice.brings_more_later", n=n, when=at, beside=other, causes=why)
+
+
+def _paid(title: str, s: Any, plan: Plan) -> dict[str, int]:
+    """What the turn costs in payments; where that is not known, nothing."""
+    made = moves(s, plan.answers) if s is not None else []
+    return dict(turns_of(title).paid(made, made[0].step.who)) if made else {}
 
 
 def _rivals(title: str, s: Any) -> str:
@@ -177,13 +205,11 @@ def _rivals(title: str, s: Any) -> str:
     return alone or phrase("advice.rival" if s is not None and len(s.players) == 2 else "advice.rivals")
 
 
-def _before_others(plan: Plan, beside: Sequence[Plan], when: When) -> list[tuple[str, int]]:
-    """The points that come then, by cause; where there are plans beside it, only what not all of them bring."""
-    mine, *others = [{c.what: c.n for c in one.counts if c.when == when} for one in (plan, *beside)]
-    if not others:
-        return list(mine.items())
-    least = {what: min(n, *[one.get(what, 0) for one in others]) for what, n in mine.items()}
-    return [(what, n - least[what]) for what, n in mine.items()]
+def _before(plan: Plan, beside: Plan | None, when: When) -> list[tuple[str, int]]:
+    """The points that come then, by cause; where there is a plan beside it, what is more or less than there."""
+    mine = {c.what: c.n for c in plan.counts if c.when == when}
+    theirs = {c.what: c.n for c in beside.counts if c.when == when} if beside is not None else {}
+    return [(what, mine.get(what, 0) - theirs.get(what, 0)) for what in [*mine, *(w for w in theirs if w not in mine)]]
 
 
 def following(title: str, plan: Plan, other: Plan | None = None) -> str:
@@ -199,13 +225,14 @@ def following(title: str, plan: Plan, other: Plan | None = None) -> str:
     return phrase("advice.following", steps=steps, things=[*coming, *_gains(title, unsaid, "ready")])
 
 
-def _gains(title: str, plan: Plan, when: When) -> list[str]:
-    """What there is more of after the turn, or after the next one, the weightiest first."""
+def _gains(title: str, plan: Plan, when: When, paid: Mapping[str, int] = {}) -> list[str]:
+    """What there is more of after the turn, or after the next one, the weightiest first; what is `paid` came in too."""
     own = turns_of(title)
     found = sorted((c for c in plan.counts if c.when == when and c.worth >= SMALL), key=lambda c: -c.worth)
     things = {**own.THINGS, **own.FREED}
     some = [c for c in found if (c.n < 0) == (c.what in own.FREED) and c.what in things and c.what not in own.SPENT]
-    goods = [c for c in plan.counts if c.when == when and c.what in own.SPENT and c.n > 0]
+    goods = [c._replace(n=c.n + paid.get(c.what, 0)) for c in plan.counts if c.when == when and c.what in own.SPENT]
+    goods = [c for c in goods if c.n > 0]
     told = sorted([*some[:GAINS], *goods], key=lambda c: -c.worth)
     return [phrase("advice.gain", n=abs(c.n), what=form(abs(c.n), *things[c.what])) for c in told]
 
@@ -217,22 +244,23 @@ def _always(title: str, plan: Plan) -> list[str]:
     return [phrase("advice.gain", n=c.n, what=form(c.n, *some[c.what])) for c in found]
 
 
-def _costs(title: str, plan: Plan) -> list[str]:
-    """The resources there are fewer of after the turn, the weightiest first."""
+def _costs(title: str, plan: Plan, paid: Mapping[str, int]) -> list[str]:
+    """The resources that are paid, and those there are fewer of after the turn, the weightiest first."""
     own = turns_of(title)
-    found = sorted((c for c in plan.counts if c.when == "gain" and c.n < 0), key=lambda c: c.worth)
-    some = [(-c.n, own.THINGS[c.what]) for c in found if c.what in own.SPENT]
-    return [phrase("advice.gain", n=n, what=form(n, *what)) for n, what in some]
+    fewer = sorted((c for c in plan.counts if c.when == "gain" and c.what in own.SPENT), key=lambda c: c.worth)
+    some = {c.what: max(-c.n, paid.get(c.what, 0)) for c in fewer}
+    some |= {what: n for what, n in paid.items() if what not in some}
+    return [phrase("advice.gain", n=n, what=form(n, *own.THINGS[what])) for what, n in some.items() if n > 0]
 
 
 def reasons(title: str, s: Any, advice: Advice, number: int, places: bool = True) -> list[Reason]:
-    """What a plan of the advice brings, what tells it from the best one (the best one, from the next best), how the two
-    stand, and what comes after it."""
+    """What a plan of the advice brings, how it stands to the best one (the best one, to the next best), what makes that
+    difference, and what comes after it."""
     plans, plan = advice.plans, advice.plans[number]
-    said = [Reason("brings", brings(title, plan, [one for one in plans if one is not plan], s))]
+    beside = plans[0] if number else plans[1] if len(plans) > 1 else None
+    said = [Reason("brings", brings(title, plan, beside, s))]
     if due := _due(title, s, plan):
         said.append(Reason("due", due))
-    beside = plans[0] if number else plans[1] if len(plans) > 1 else None
     stands: list[Reason] = []
     if number:
         stands = behind(title, plan, plans[0])
@@ -253,7 +281,7 @@ def _due(title: str, s: Any, plan: Plan) -> str:
 
 
 def against(title: str, s: Any, plan: Plan, other: Plan, places: bool = True) -> list[Reason]:
-    """What speaks for the plan beside a lesser one, what against it, and how the two stand."""
+    """How the plan stands to a lesser one, and what makes the difference."""
     name = _named(title, s, plan, other, places)
     mine, theirs = steps_of(title, s, plan), steps_of(title, s, other)
     if equal(plan, other) and mine[:OTHER] == other.following[:OTHER] and theirs[:OTHER] == plan.following[:OTHER]:
@@ -262,27 +290,24 @@ def against(title: str, s: Any, plan: Plan, other: Plan, places: bool = True) ->
     if equal(plan, other) or not sides.pros:
         return _sides(sides, phrase("advice.equal", other=name))
     n = _ahead(plan, other)
-    said = phrase("advice.better", n=n, other=name) if n else phrase("advice.nearer", other=name)
-    return _sides(sides, said)
+    return _sides(sides, phrase("advice.better", n=n, other=name) if n else phrase("advice.nearer", other=name))
 
 
 def behind(title: str, plan: Plan, best: Plan) -> list[Reason]:
-    """What speaks for the plan beside the best turn, what against it, and how the two stand."""
+    """How the plan stands to the best turn, and what makes the difference."""
     sides = weighed(title, plan, best, few=BRIEFLY)
     if equal(best, plan) or not sides.cons:
         return _sides(sides, phrase("advice.level"))
     n = _ahead(best, plan)
-    said = phrase("advice.behind", n=n) if n else phrase("advice.further_off")
-    return _sides(sides, said)
+    return _sides(sides, phrase("advice.behind", n=n) if n else phrase("advice.further_off"))
 
 
 def _sides(sides: Weighed, stands: str) -> list[Reason]:
-    """How the two turns stand, each side in a sentence, what would come after the other one, and what nobody can
-    name."""
+    """How the two turns stand, what makes the difference, and what would come after the other one."""
     said = [Reason("stands", stands)]
-    said += [Reason("weighed", phrase("advice.pros", pros=sides.pros))] if sides.pros else []
-    said += [Reason("weighed", phrase("advice.cons", cons=sides.cons))] if sides.cons else []
-    return [*said, *(Reason("weighed", one) for one in (sides.after, sides.rest) if one)]
+    if sides.things:
+        said.append(Reason("weighed", phrase("advice.difference", things=sides.things)))
+    return [*said, Reason("weighed", sides.after)] if sides.after else said
 
 
 def _ahead(plan: Plan, other: Plan) -> int:

@@ -106,6 +106,16 @@ def tile_name(box: Box, tile: int) -> str:
             assert_never(d.kind)
 
 
+def named_discovery(box: Box, tile: int) -> str:
+    """The same in a sentence: "the skull mask", "the tile that gives 4 cocoa"."""
+    d = box.discoveries[tile]
+    return f"the tile that gives {gain(d.gain)}" if d.kind == "gain" else f"the {_lower(tile_name(box, tile))}"
+
+
+def _lower(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
 def _discovered(d: Discovery) -> str:
     match d.kind:
         case "mask":

@@ -6,11 +6,11 @@ import re
 from collections.abc import Sequence
 
 from game.advice import Move
-from game.citygods import construction, decorations, eclipse, gains, resources, starting, temples
+from game.citygods import construction, decorations, eclipse, gains, resources, starting, temples, worship
 from game.citygods import events as e
 from game.citygods.box import GOODS, PALACE, SIDES, TEMPLES, Box
 from game.citygods.scoring import cocoa_short, pays_salary, salary_due
-from game.citygods.state import CityOfGods
+from game.citygods.state import WHEEL, CityOfGods
 from game.events import Event, Scored
 from game.words.citygods_things import (
     BOARDS,
@@ -20,10 +20,11 @@ from game.words.citygods_things import (
     goods,
     icons,
     matched,
+    named_discovery,
+    price,
     royal_name,
     square,
     technology_name,
-    tile_name,
 )
 from game.words.citygods_things import starting as start_tile
 from game.words.phrases import phrase
@@ -39,12 +40,19 @@ SOON, SHORT = 2, 4
 """So many steps of the calendar before the discs meet, the salary is worth a word; so many, where it cannot be paid."""
 SAID: dict[str, str] = {
     "teotibot": "Teotibot",
+    "tile": "the discovery tile",
+    "step": "the temple step",
+    "royal": "the royal tile",
+    "both_first": "worship there for both, starting with {first}",
     "locked": "It locks {n:worker}: unlocking costs {cocoa} cocoa or a turn.",
     "due": "The Eclipse is near: for your salary of {due} cocoa this leaves you {cocoa}.",
     "due_tile": "The Eclipse is near: your ignore-cocoa tile can pay the whole salary of {due} cocoa.",
     "due_short": "The Eclipse is near: for your salary of {due} cocoa this leaves you {cocoa}; as it stands, that costs"
     " {points:point}.",
 }
+
+
+WORSHIPPED = "worship there (the worker is locked)"
 
 
 def automaton(s: CityOfGods) -> str:
@@ -54,9 +62,29 @@ def automaton(s: CityOfGods) -> str:
 
 def due(before: CityOfGods, s: CityOfGods, seat: int) -> str:
     """What a turn costs later: workers that it leaves locked, and what there is for the salary of a near Eclipse."""
-    locked = len(s.locked(seat)) - len(before.locked(seat))
+    locked = 0 if _last_turn(s) else len(s.locked(seat)) - len(before.locked(seat))
     said = [phrase("citygods_turns.locked", n=locked, cocoa=s.box.unlock_cocoa)] if locked > 0 else []
     return " ".join([*said, salary] if (salary := _salary(s, seat)) else said)
+
+
+def _last_turn(s: CityOfGods) -> bool:
+    """Who is at turn has no turn after this one."""
+    if not (s.final or s.eclipse + 1 >= s.box.eclipses):
+        return False
+    until = s.dark - s.light - s.dark_eclipse
+    return ((s.last_turns - 1) // len(s.players) if s.last_turns > 0 else until) <= 0
+
+
+def paid(made: Sequence[Move], seat: int) -> dict[str, int]:
+    """What is paid in a turn, though as much may come in."""
+    found = dict.fromkeys(SPENT, 0)
+    for x in (x for move in made for x in move.events if getattr(x, "seat", -1) == seat):
+        if isinstance(x, e.CocoaPaid):
+            found["cocoa"] += x.n
+        elif isinstance(x, e.GoodsPaid):
+            for name, n in zip(GOODS, x.goods, strict=True):
+                found[name] += n
+    return found
 
 
 def _salary(s: CityOfGods, seat: int) -> str:
@@ -94,7 +122,10 @@ def clause(move: Move, seat: int) -> str:
             parts.insert(0, f"pay {move.choice} cocoa of salary")
         case temples.TileOrReward() if move.choice == temples.REWARD:
             at = s.box.temples[move.step.temple][move.step.at]
-            parts.insert(0, f"take {gain(at.gain)} as the reward of the step")
+            parts.insert(0, f"take {gain(at.gain)} on the {TEMPLES[move.step.temple]} temple, not the discovery tile")
+        case worship.ChooseWorship() if move.choice in (worship.FIND_ABILITY, worship.ABILITY_FIND):
+            first = phrase("citygods_turns.tile") if move.choice == worship.FIND_ABILITY else _ability(s)
+            parts = [x.replace(WORSHIPPED, phrase("citygods_turns.both_first", first=first)) for x in parts]
         case gains.TakeResources():
             taken = [x.goods for x in own if isinstance(x, e.GoodsGained) and x.why == move.step.why]
             if taken:
@@ -156,7 +187,7 @@ def _does(s: CityOfGods, x: Event, own: Sequence[Event]) -> str:
         case e.WorkerMoved():
             movers = [m for m in own if isinstance(m, e.WorkerMoved)]
             powers = [s.dice[m.seat][m.die].power for m in movers]
-            alike = len(powers) > 1 and len(set(powers)) == 1
+            alike = len(powers) == 2 and len(set(powers)) == 1
             who = f"both {powers[0]}s" if alike else listed([f"the {power}" for power in powers])
             return f"move {who} from {BOARDS[x.start]} to {BOARDS[x.path[-1]]}"
         case e.CocoaCollected():
@@ -171,7 +202,7 @@ def _does(s: CityOfGods, x: Event, own: Sequence[Event]) -> str:
         case e.RoyalUsed():
             return f"use {royal_name(x.tile)}"
         case e.WorkerLocked() if x.board != PALACE:
-            return "worship there (the worker is locked)"
+            return WORSHIPPED
         case e.WorkerEvicted():
             return "evict the worker on the Worship space"
         case e.TechnologyTaken():
@@ -189,36 +220,43 @@ def _does(s: CityOfGods, x: Event, own: Sequence[Event]) -> str:
                 return f"climb the {steps[0]} temple {times(len(steps), 'step')}"
             return "climb " + listed([f"the {temple}" for temple in dict.fromkeys(steps)]) + " temple"
         case e.PoweredUp():
-            return f"power {_raised(s, x)} up to {x.power}"
+            return f"power {_which(s, x.seat, x.die, x.power - 1, own)} up to {x.power}"
         case e.Ascended():
             return "let the worker ascend"
         case e.AscensionRewarded():
             return f"take {gain(box.ascension[x.reward][1])} for the Ascension"
         case e.MaskTaken():
-            return f"claim the {MASKS[x.mask]} mask"
+            return f"claim the {MASKS[x.mask]} mask{_for_price(box, x.tile)}"
         case e.DiscoveryClaimed() if not box.discoveries[x.tile].mask:
-            return f"claim {_tile(box, x.tile)}"
+            return f"claim {named_discovery(box, x.tile)}{_for_price(box, x.tile)}"
         case e.DiscoveryUsed():
-            return f"use {_tile(box, x.tile)}"
+            return f"use {named_discovery(box, x.tile)}"
         case _:
             return ""
 
 
-def _raised(s: CityOfGods, x: e.PoweredUp) -> str:
-    """A worker by its power, as one of several where they are alike."""
-    at = s.dice[x.seat][x.die].board
-    alike = [d for d in s.dice[x.seat] if (d.board, d.power, d.lock) == (at, x.power - 1, 0)]
-    return f"one of the {x.power - 1}s" if len(alike) > 1 else f"the {x.power - 1}"
+def _for_price(box: Box, tile: int) -> str:
+    """What claiming a discovery tile costs; empty: nothing."""
+    cost = box.discoveries[tile].price
+    return f", for {price(cost)}" if cost.cocoa or any(cost.goods) else ""
 
 
-def _tile(box: Box, tile: int) -> str:
-    """A discovery tile by what it does."""
-    d = box.discoveries[tile]
-    return f"the tile that gives {gain(d.gain)}" if d.kind == "gain" else f"the {_lower(tile_name(box, tile))}"
+def _ability(s: CityOfGods) -> str:
+    """What a Worship space gives beside its discovery tile."""
+    return phrase("citygods_turns.royal" if s.turn.board == PALACE else "citygods_turns.step")
 
 
-def _lower(text: str) -> str:
-    return text[:1].lower() + text[1:]
+def _which(s: CityOfGods, seat: int, die: int, power: int, own: Sequence[Event]) -> str:
+    """A worker by its power; where another one on another board has the same, also by its board."""
+    dice = [d for d in s.dice[seat] if d.board != WHEEL]
+    alike = [i for i, d in enumerate(s.dice[seat]) if d in dice and d.power == power and i != die]
+    moved = {x.die: x.path[-1] for x in own if isinstance(x, e.WorkerMoved)}
+    at = {i: moved.get(i, s.dice[seat][i].board) for i in [die, *alike]}
+    if alike and all(at[i] == at[die] and s.dice[seat][i].lock == s.dice[seat][die].lock for i in alike):
+        return f"one of the {power}s"
+    if not alike:
+        return f"the {power}"
+    return f"the {power} {'locked ' if s.dice[seat][die].lock else ''}on {BOARDS[at[die]]}"
 
 
 def when(part: int, n: int) -> str:
@@ -261,8 +299,8 @@ STANDING: dict[str, tuple[str, str]] = {
     "locked": ("more workers free to move", "fewer workers free to move"),
     "cocoa": ("a lower salary to pay at the Eclipse", "a higher salary to pay at the Eclipse"),
     **{name: (f"more use for {name}", f"less use for {name}") for name in GOODS},
-    "rivals": ("it leaves the others less to gain", "it leaves the others more to gain"),
-    "automaton": ("it leaves Teotibot less to gain", "it leaves Teotibot more to gain"),
+    "rivals": ("leaving the others less to gain", "leaving the others more to gain"),
+    "automaton": ("leaving Teotibot less to gain", "leaving Teotibot more to gain"),
     "challenges": ("", ""),
 }
 """What is said of a cause that cannot be counted: for better, for worse."""
@@ -280,6 +318,8 @@ OTHERS = "when others develop a technology that you have"
 """What brings points in the others’ turns."""
 ECLIPSE_NAMED = "Eclipse: "
 """What need not be said again of a cause that counts then."""
+AT_ECLIPSE = "eclipse_"
+"""How causes begin that count at an Eclipse; "": none do."""
 UNSAID = frozenset({"avenue", "track", "masks", "locked"})
 """What the steps of a turn do not say themselves."""
 GOALS: dict[str, str] = {}

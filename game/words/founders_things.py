@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Literal, assert_never
 
 from game.founders import first_founders
-from game.founders.box import COLORS, COMPASS, RESOURCES, BonusKind, Box, ChallengeKind, Reward
+from game.founders.box import COLORS, COMPASS, RESOURCES, BonusKind, Box, ChallengeKind, Reward, Worship
 from game.founders.box import SECTIONS as LETTERS
 from game.founders.places import Action, Market, Sort
 from game.founders.state import Founders
@@ -98,7 +98,7 @@ def cubes(some: Sequence[tuple[str, int, int]]) -> str:
 def square(level: int, index: int) -> str:
     if level == 0:
         return SQUARES[COMPASS[index]]
-    return "the top" if level == 2 else f"level two, {DISTRICTS[index]}"
+    return "the top" if level == 2 else f"the {DISTRICTS[index]} of level two"
 
 
 def action(code: Action) -> str:
@@ -223,6 +223,44 @@ def worship_tile(name: str, article: str = "the") -> str:
     box: Box = TITLES["founders"].box()
     tile = box.tile[name]
     return f"{article} {COLORS[box.worship[tile].color]} worship tile ({worship(box, tile)})"
+
+
+def named_worship(name: str) -> str:
+    """A worship tile in a sentence, told apart from others: "the green worship tile that gives 3 points for 2 wood"."""
+    box: Box = TITLES["founders"].box()
+    t = box.worship[box.tile[name]]
+    return f"the {COLORS[t.color]} worship tile {_worship_shortly(box, t)}"
+
+
+def _worship_shortly(box: Box, t: Worship) -> str:
+    """What it is for, or what it gives beside points."""
+    match t.kind:
+        case "sell":
+            return f"that gives {times(t.vp, 'point')} for {f'any {t.any} cubes' if t.any else goods(t.give)}"
+        case "spend_exact":
+            return f"that gives {times(t.vp, 'point')} for {t.any} cubes"
+        case "mult":
+            return f"for {COLORS[t.temple]} temples and {RESOURCES[t.building]} buildings"
+        case "pay_pyramid":
+            return "that gives a pyramid tile"
+        case "pay_temple":
+            return "that gives a temple"
+        case "have_buildings":
+            need = [buildings(n, box.buildings[k].id) for k, n in enumerate(t.buildings) if n]
+            return f"for {listed(need)}"
+        case "have_temples":
+            need = [f"{n} {COLORS[c]}" for c, n in enumerate(t.temples) if n]
+            return f"for {listed(need)} {form(next(n for n in reversed(t.temples) if n), 'temple')}"
+        case "five_ones":
+            return "for five buildings of size 1"
+        case "vp_building":
+            return f"that gives a building of size {t.size}"
+        case "vp_influence":
+            return "that gives any lower action"
+        case "vp_build":
+            return "that gives any Construct action"
+        case _:
+            assert_never(t.kind)
 
 
 def in_points(text: str) -> str:

@@ -18,8 +18,8 @@ from game.words.founders_things import (
     building,
     cells,
     cubes,
+    named_worship,
     square,
-    worship_tile,
 )
 from game.words.telling import by_place, listed, times
 
@@ -50,7 +50,7 @@ def _does(s: Founders, asked: str, x: Event) -> str:
             where = by_place(f"on {x.space}", f"on {x.space} in the {section} section")
             return f"place {times(x.n, 'disk')} {where} (Strength {x.strength})"
         case e.BonusUsed():
-            return f"use its bonus ({bonus(x.bonus)})"
+            return f"use the bonus of the space: {bonus(x.bonus)}"
         case e.ActionChosen(action="favor"):
             return "gain favor"
         case e.BuildingPlaced():
@@ -63,11 +63,11 @@ def _does(s: Founders, asked: str, x: Event) -> str:
         case e.CubesReplaced():
             return f"replace {cubes(x.cubes)} with {x.resource}"
         case e.WorshipTaken():
-            return f"take {worship_tile(x.tile)}"
+            return f"take {named_worship(x.tile)}"
         case e.WorshipResolved():
-            return f"offer {worship_tile(x.tile)}"
+            return f"offer {named_worship(x.tile)}"
         case e.WorshipReturned() if asked == "ReturnTile":
-            return f"exchange {worship_tile(x.tile)}"
+            return f"exchange {named_worship(x.tile)}"
         case e.Passed():
             return "pass for this round"
         case _:
@@ -80,6 +80,11 @@ def _at(some: Sequence[tuple[int, int]]) -> str:
     names = [DISTRICTS[d] for d in touched]
     words = f"in the {names[0]} district" if len(names) == 1 else f"across the {listed(names)} districts"
     return by_place(f"at {cells(some)}", words)
+
+
+def paid(made: Sequence[Move], seat: int) -> dict[str, int]:
+    """What is paid in a turn, though as much may come in: cubes that come in lie elsewhere, so that is told in sum."""
+    return {}
 
 
 def automaton(s: Founders) -> str:
@@ -149,6 +154,7 @@ POINTED = frozenset({"districts"})
 TOGETHER: dict[str, str] = {}
 OTHERS = "in the others’ turns"
 ECLIPSE_NAMED = ""
+AT_ECLIPSE = ""
 UNSAID = frozenset({"districts", "masks", "challenges"})
 """What the steps of a turn do not say themselves."""
 GOALS = {f"challenge_{kind}_{n}": name for (kind, n), (name, _, _) in CHALLENGES.items()}

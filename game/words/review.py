@@ -61,8 +61,8 @@ SAID: dict[str, str] = {
     "played": "Played: {told}",
     "better": "Better: {told}[ {then}]",
     "next_best": "The best other idea: {told}",
-    "why_better": "[For the better turn: {pros:; }. ][Against it: {cons:; }. ][{after} ][{rest}]",
-    "why_strong": "[For the turn that was played: {pros:; }. ][Against it: {cons:; }. ][{after} ][{rest}]",
+    "why_better": "[What the better turn has before it, in points: {things:; }. ][{after}]",
+    "why_strong": "[What the turn that was played has before that, in points: {things:; }. ][{after}]",
     "as_played": "As it was played",
     "better_turn": "The better turn",
     "next_best_turn": "The best other idea",
@@ -193,10 +193,10 @@ def _why(review: Review, m: Moment, state: Any) -> str:
     """What speaks for the better of the two turns, and what against it."""
     assert m.other is not None
     better, other = (m.other, m.played) if m.kind == "mistake" else (m.played, m.other)
-    pros, cons, after, rest = weighed(review.title, better, other, advice.steps_of(review.title, state, better))
+    found = weighed(review.title, better, other, advice.steps_of(review.title, state, better))
     if m.kind == "mistake":
-        return phrase("review.why_better", pros=pros, cons=cons, after=after, rest=rest).strip()
-    return phrase("review.why_strong", pros=pros, cons=cons, after=after, rest=rest).strip()
+        return phrase("review.why_better", things=found.things, after=found.after).strip()
+    return phrase("review.why_strong", things=found.things, after=found.after).strip()
 
 
 def below_steps(review: Review, m: Moment, state: Any) -> list[str]:

@@ -17,29 +17,23 @@ from game.advice import CHALLENGES, HUNDREDTHS, Ground, Plan, grounds
 from game.words.phrases import form, phrase
 
 SAID: dict[str, str] = {
-    "now_more": "{n:point} more now",
-    "now_less": "{n:point} less now",
-    "soon_more": "{n:point} more before your next turn ({causes:, })",
-    "soon_less": "{n:point} less before your next turn ({causes:, })",
-    "end_more": "{n:point} more at the end of the game ({causes:, })",
-    "end_less": "{n:point} less at the end of the game ({causes:, })",
-    "ahead_more": "a next turn worth {points} more: {step}",
-    "ahead_less": "a next turn worth {points} less",
-    "ahead_better": "a better outlook for your next turn ({points})",
-    "ahead_worse": "a poorer outlook for your next turn ({points})",
-    "after": "After the other turn, your next one would be: {steps:; }.",
-    "after_better": "After the better turn, your next one would be: {steps:; }.",
-    "later": "It could also be played after the other turn.",
+    "now": "{n} now",
+    "later": "{n} {when} ({causes:, })",
+    "at_eclipse": "at the next Eclipse",
+    "before_turn": "before your next turn",
+    "at_end": "at the end of the game",
+    "ahead_more": "{n} for what your next turn can bring[ ({step})]",
+    "after": "After the other turn you could next: {steps:; }.",
+    "after_better": "After the better turn you could next: {steps:; }.",
+    "swapped": "You could also play the other turn first and this one after it.",
     "more": "{n} more {what}",
     "fewer": "{n} fewer {what}",
-    "worth": "{things:and}[ ({points} later)]",
+    "worth": "[{n} for ]{things:and}",
     "nearer": "nearer to the challenge “{name}”",
     "further": "further from the challenge “{name}”",
-    "points": "about {n:point}",
     "cause": "{name} {n:+d}",
     "drawn": "what is turned up",
-    "rest_for": "The rest is a feeling from thousands of games: about {n:point} for it.",
-    "rest_against": "The rest is a feeling from thousands of games: about {n:point} against it.",
+    "rest": "{n} for smaller things",
 }
 SMALL = 60
 """Hundredths of a point: what weighs less is not told by name."""
@@ -53,13 +47,27 @@ OTHER = 2
 
 
 class Weighed(NamedTuple):
-    """What speaks for a turn, what against it, and sentences: what the turn after the other one would be, where that is
-    among the reasons, and about the rest; empty: nothing worth a word is left."""
+    """What speaks for a turn and what against it, each with the points it stands for, and what is left; and in a
+    sentence what the turn after the other one would be, where that is among the reasons. Empty: nothing is."""
 
     pros: list[str]
     cons: list[str]
     after: str
     rest: str
+
+    @property
+    def things(self) -> list[str]:
+        """All that makes the difference: what is for the turn, what is against it, what is left."""
+        return [*self.pros, *self.cons, *([self.rest] if self.rest else [])]
+
+
+def when_words(title: str, when: str, causes: Sequence[str]) -> str:
+    """When points come that are not of this turn: `causes` says of which."""
+    if when == "end":
+        return phrase("weighing.at_end")
+    begins = str(turns_of(title).AT_ECLIPSE)
+    eclipse = begins and causes and all(one.startswith(begins) for one in causes)
+    return phrase("weighing.at_eclipse" if eclipse else "weighing.before_turn")
 
 
 def turns_of(title: str) -> ModuleType:
@@ -102,8 +110,8 @@ def weighed(title: str, plan: Plan, other: Plan, steps: Sequence[str] = (), few:
         if abs(rest) < REST and agrees:
             break
     named, left = _adding_up(named, gap, rest)
-    felt = phrase("weighing.rest_for" if left > 0 else "weighing.rest_against", n=abs(left))
-    pros, cons = ([one.say(one.n) for one in named if (one.worth > 0) == better] for better in (True, False))
+    felt = phrase("weighing.rest", n=_signed(left))
+    pros, cons = ([one.say(one.said) for one in named if (one.worth > 0) == better] for better in (True, False))
     after = _after(plan, other, steps) if any(one.ahead for one in named) else ""
     return Weighed(pros, cons, after, felt if left else "")
 
@@ -136,10 +144,11 @@ def _told(title: str, plan: Plan, other: Plan) -> list[Told]:
         worth = sum(g.worth for g in some)
         if n := round(worth / HUNDREDTHS):
             by_cause = causes(title, [(g.what, g.n - g.other) for g in some])
-            said.append(Told(worth, abs(n), True, partial(_points_when, when, worth > 0, by_cause)))
+            at = "" if when == "now" else when_words(title, when, [g.what for g in some if g.n != g.other])
+            said.append(Told(worth, abs(n), True, partial(_points_when, at, by_cause)))
     for g in found:
         if g.when == "ahead":
-            said.append(Told(g.worth, points_in(g.worth), False, partial(_ahead, plan, other, g.worth > 0), ahead=True))
+            said.append(Told(g.worth, points_in(g.worth), False, partial(_ahead, plan, g.worth > 0), ahead=True))
     then = [g for g in found if g.when == "then"]
     goods = [g for g in then if g.what in own.SPENT and _counted(own, g)]
     for up in (True, False):
@@ -158,15 +167,16 @@ def _challenge(nearer: bool, name: str, _: int) -> str:
     return phrase("weighing.nearer" if nearer else "weighing.further", name=name)
 
 
-def _ahead(plan: Plan, other: Plan, more: bool, n: int) -> str:
+def _ahead(plan: Plan, more: bool, n: int) -> str:
     """The next turn is worth more or less than the one after the other turn. It is named by what is done in it: its
     first step only says where a worker or a disk goes. What it would be is not always known."""
-    points = phrase("weighing.points", n=n)
-    if more and plan.following:
-        return phrase("weighing.ahead_more", points=points, step=plan.following[:OTHER][-1])
-    if more or not (plan.following or other.following):
-        return phrase("weighing.ahead_better" if more else "weighing.ahead_worse", points=points)
-    return phrase("weighing.ahead_less", points=points)
+    step = plan.following[:OTHER][-1] if more and plan.following else ""
+    return phrase("weighing.ahead_more", n=_signed(n), step=step)
+
+
+def _signed(n: int) -> str:
+    """Points for a turn, or against it."""
+    return f"{n:+d}".replace("-", "−")
 
 
 def _after(plan: Plan, other: Plan, steps: Sequence[str]) -> str:
@@ -174,19 +184,17 @@ def _after(plan: Plan, other: Plan, steps: Sequence[str]) -> str:
     or a disk goes; what is done there makes the turn."""
     theirs = other.following[:OTHER]
     if set(theirs[1:]) & set(steps[1:]):
-        return phrase("weighing.later")
+        return phrase("weighing.swapped")
     if not theirs or theirs == plan.following[:OTHER]:
         return ""
     return phrase("weighing.after_better" if other.worth > plan.worth else "weighing.after", steps=theirs)
 
 
-def _points_when(when: str, more: bool, by_cause: Sequence[str], n: int) -> str:
-    """So many points more or less, by when they come."""
-    if when == "now":
-        return phrase("weighing.now_more" if more else "weighing.now_less", n=n)
-    if when == "soon":
-        return phrase("weighing.soon_more" if more else "weighing.soon_less", n=n, causes=by_cause)
-    return phrase("weighing.end_more" if more else "weighing.end_less", n=n, causes=by_cause)
+def _points_when(at: str, by_cause: Sequence[str], n: int) -> str:
+    """So many points more or less, by when they come; `at` empty: now."""
+    if not at:
+        return phrase("weighing.now", n=_signed(n))
+    return phrase("weighing.later", n=_signed(n), when=at, causes=by_cause)
 
 
 def _goals(own: ModuleType, plan: Plan, other: Plan) -> list[tuple[str, int]]:
@@ -204,7 +212,7 @@ def _things(own: ModuleType, some: Sequence[Ground]) -> Told:
 
 
 def _worth(things: Sequence[str], n: int) -> str:
-    return phrase("weighing.worth", things=things, points=phrase("weighing.points", n=n) if n else "")
+    return phrase("weighing.worth", things=things, n=_signed(n) if n else "")
 
 
 def _counted(own: ModuleType, g: Ground) -> bool:

@@ -4,6 +4,8 @@ import os
 import signal
 import time
 from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from children import LONG, LONGER, dealt, head_of, thought
@@ -105,3 +107,13 @@ def test_what_nobody_waits_for_is_not_told(head: Header, child: ChildAdviser) ->
     child.ask(table, table.question)
     child.forget()
     assert child.poll() is None
+
+
+def test_who_asks_again_is_given_a_longer_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = list[float]()
+    monkeypatch.setattr(adviser, "advice", lambda header, table, question, patience: given.append(patience))
+    thought, asked = adviser.Advising(), SimpleNamespace(who=0)
+    here, there = (SimpleNamespace(digests=[digest]) for digest in (b"here", b"there"))
+    for table in (here, here, here, here, there):
+        thought(cast(Any, None), cast(Any, table), cast(Any, asked))
+    assert given == [1.0, 3.0, 9.0, 9.0, 1.0]

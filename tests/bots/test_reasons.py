@@ -1,6 +1,5 @@
 """Advice for a turn: the best one, others, and what tells them apart by cause, in known positions of both games."""
 
-import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -22,11 +21,12 @@ from game.bots.point import POINT
 from game.bots.reasons import Adviser, Finder, Turn, advise
 from game.bots.tries import Tries
 from game.chance import Sampler
-from game.citygods.events import TechnologyTaken
+from game.citygods.events import CocoaPaid, PoweredUp, TechnologyTaken, WorkerMoved
 from game.record import Header, Seat, opened
 from game.setup import Setup
 from game.titles import TITLES
-from game.words.advice import against, brings, clauses, following, reasons, steps_of, told
+from game.words.advice import against, brings, clauses, following, reasons, shortly, steps_of, told
+from game.words.citygods_turns import paid
 from game.words.weighing import weighed
 
 pytestmark = pytest.mark.long(0.2)
@@ -262,7 +262,7 @@ def test_against_the_next_best_stands_what_the_eclipse_would_pay() -> None:
     found = {(g.when, g.what): g.n - g.other for g in grounds(best, second)}
     assert found["now", "noble"] == 3
     assert found["end", "eclipse_avenue"] > 0
-    assert "more than the next best turn: " in stands("citygods", t.s, best, second)
+    assert "better than the next best turn: " in stands("citygods", t.s, best, second)
 
 
 def test_a_temple_that_pairs_is_worth_its_districts_at_the_end() -> None:
@@ -329,11 +329,11 @@ def test_what_speaks_for_the_better_turn_is_more_than_what_speaks_against_it() -
     )
     assert weighed("citygods", plan, other) == (
         [
-            "2 more gold and 1 more wood (about 5 points later)",
-            "a better outlook for your next turn (about 2 points)",
+            "+5 for 2 more gold and 1 more wood",
+            "+2 for what your next turn can bring",
         ],
-        ["3 points less now"],
-        "After the other turn, your next one would be: move the 2 from the Forest to Nobles; build in the top row.",
+        ["−3 now"],
+        "After the other turn you could next: move the 2 from the Forest to Nobles; build in the top row.",
         "",
     )
 
@@ -342,21 +342,19 @@ def test_a_better_next_turn_is_named_by_what_is_done_in_it() -> None:
     following = ("move the 2 from the Forest to Nobles", "build in the top row", "take 1 wood")
     plan = Plan((1,), True, 900, (Count("ahead", "turn", 9, 900),), following)
     other = Plan((2,), True, 0, ())
-    assert weighed("citygods", plan, other).pros == ["a next turn worth about 9 points more: build in the top row"]
-    assert weighed("citygods", other, plan).cons == ["a next turn worth about 9 points less"]
+    assert weighed("citygods", plan, other).pros == ["+9 for what your next turn can bring (build in the top row)"]
+    assert weighed("citygods", other, plan).cons == ["−9 for what your next turn can bring"]
 
 
 def test_a_tile_that_is_used_up_is_not_told_as_more_useful() -> None:
     plan = Plan((1,), True, 100, (Count("then", "discoveries", 0, 250),))
     other = Plan((2,), True, 0, (Count("then", "discoveries", 1, 150),))
-    assert weighed("citygods", plan, other).pros == ["a discovery tile put to use (about 1 point later)"]
+    assert weighed("citygods", plan, other).pros == ["+1 for a discovery tile put to use"]
 
 
 def test_what_the_others_have_of_a_turn_is_told_in_plain_words() -> None:
     plan = Plan((1,), True, 0, (Count("then", "rivals", 0, -200),))
-    assert weighed("citygods", plan, Plan((2,), True, 200, ())).cons == [
-        "it leaves the others more to gain (about 2 points later)"
-    ]
+    assert weighed("citygods", plan, Plan((2,), True, 200, ())).cons == ["−2 for leaving the others more to gain"]
 
 
 def test_a_fourth_worker_is_never_left_out() -> None:
@@ -373,16 +371,21 @@ def test_what_the_other_turn_comes_to_a_turn_later_is_not_told_again() -> None:
     other = Plan((2,), True, 0, (), ("move the 2 from the Forest to Nobles", "build in the top row"))
     steps = ("move the 2 from Alchemy to Nobles", "build in the top row")
     told = weighed("citygods", plan, other, steps)
-    assert told.pros == ["a better outlook for your next turn (about 3 points)"]
-    assert told.after == "It could also be played after the other turn."
+    assert told.pros == ["+3 for what your next turn can bring"]
+    assert told.after == "You could also play the other turn first and this one after it."
 
 
-def test_what_nobody_can_name_is_told_as_a_feeling() -> None:
+def test_what_nobody_can_name_is_told_as_smaller_things() -> None:
     plan, other = Plan((1,), True, 1000, (Count("now", "noble", 3, 300),)), Plan((2,), True, 500, ())
-    assert weighed("citygods", plan, other).rest == (
-        "The rest is a feeling from thousands of games: about 2 points for it."
-    )
-    assert weighed("citygods", other, plan).rest.endswith("about 2 points against it.")
+    assert weighed("citygods", plan, other).things == ["+3 now", "+2 for smaller things"]
+    assert weighed("citygods", other, plan).things == ["−3 now", "−2 for smaller things"]
+
+
+def test_how_two_turns_stand_comes_before_what_makes_the_difference() -> None:
+    s, advice = advised("citygods", 61)
+    for number in range(len(advice.plans)):
+        about = [r.about for r in reasons("citygods", s, advice, number)]
+        assert about.index("stands") < about.index("weighed")
 
 
 def test_a_challenge_that_comes_nearer_is_named() -> None:
@@ -400,7 +403,7 @@ def test_two_turns_that_are_as_good_the_other_way_round() -> None:
     )
     first, other = best._replace(following=theirs, worth=0), second._replace(following=mine, worth=0)
     said = [one.words for one in against("citygods", s, first, other, places=False)]
-    assert said == ["The next best turn is to do the two the other way round: it comes to about the same."]
+    assert len(said) == 1 and said[0].startswith("The next best turn is the one that would follow this one")
 
 
 @pytest.mark.parametrize("code", ["citygods", "founders"])
@@ -456,17 +459,17 @@ def test_who_else_scores_by_a_turn_is_named(players: int, solo: bool, who: str) 
     setup = TITLES["citygods"].setup(players, solo)
     assert isinstance(setup, Setup)
     s = TITLES["citygods"].begin(setup)
-    said = brings("citygods", Plan((1,), True, 0, (Count("now", "rivals", 3, 0),)), s=s)
+    said = brings("citygods", Plan((), True, 0, (Count("now", "rivals", 3, 0),)), s=s)
     assert said == f"No points now; it gives {who} 3 points."
 
 
 def test_points_that_come_whatever_is_played_are_no_reason() -> None:
     eclipse = Count("soon", "eclipse_avenue", 30, 3000)
     plan, other = Plan((1,), True, 0, (eclipse,)), Plan((2,), True, 0, (eclipse,))
-    assert brings("citygods", plan, [other]) == "No points now."
+    assert brings("citygods", plan, other) == "No points now."
     more = Plan((1,), True, 200, (eclipse, Count("soon", "others", 3, 300)))
-    assert brings("citygods", more, [other]) == (
-        "No points now; about 3 points more before your next turn than otherwise"
+    assert brings("citygods", more, other) == (
+        "No points now; about 3 points more before your next turn than with the next best turn"
         " (when others develop a technology that you have +3)."
     )
 
@@ -484,7 +487,7 @@ def test_the_next_best_turn_is_told_with_what_it_does() -> None:
     s, advice = advised("founders", 30)
     first, second = advice.plans[:2]
     theirs = steps_of("founders", s, second)
-    said = stands("founders", s, first, second).split("the next best turn: ")[1]
+    said = stands("founders", s, first, second).split(": ", 1)[1]
     assert len(theirs) > 4 or [step for step in theirs if step not in said] == []
 
 
@@ -535,13 +538,13 @@ def test_what_is_told_never_adds_up_against_what_is_said_of_the_two() -> None:
     plan = Plan((1,), True, 20, (Count("now", "noble", 3, 300), *goods, Count("then", "temple_blue", 1, 80)))
     other = Plan((2,), True, 0, (Count("then", "gold", 3, 600), Count("then", "cocoa", 0, 60)))
     assert weighed("citygods", plan, other, few=2).pros[2:] == [
-        "1 more mask (about 1 point later)",
-        "1 more step on the blue temple (about 1 point later)",
+        "+1 for 1 more mask",
+        "+1 for 1 more step on the blue temple",
     ]
     few = Plan((1,), True, 20, (Count("now", "noble", 3, 300), Count("then", "wood", 1, 150)))
-    assert weighed("citygods", few, other, few=2).rest.endswith("about 2 points for it.")
+    assert weighed("citygods", few, other, few=2).rest == "+2 for smaller things"
     less = few._replace(worth=-40, counts=(Count("now", "noble", 3, 300), Count("then", "gold", 0, 60)))
-    assert weighed("citygods", less, Plan((2,), True, -50, (Count("then", "gold", 1, 460),))).rest.endswith("for it.")
+    assert weighed("citygods", less, Plan((2,), True, -50, (Count("then", "gold", 1, 460),))).rest.startswith("+")
 
 
 def test_the_numbers_for_and_against_come_to_what_is_said_of_the_two() -> None:
@@ -550,10 +553,10 @@ def test_the_numbers_for_and_against_come_to_what_is_said_of_the_two() -> None:
     plan = Plan((1,), True, 320, (*gains, Count("now", "noble", 0, 0)))
     losses = [Count("then", "track", 1, 430), Count("then", "cocoa", 4, 430), Count("now", "noble", 4, 400)]
     told = weighed("citygods", plan, Plan((2,), True, 0, tuple(losses)))
-    pros, cons = (sum(map(int, re.findall(r"(\d+) points?", " ".join(side)))) for side in (told.pros, told.cons))
+    pros, cons = (sum(int(said[1:].split()[0]) for said in side) for side in (told.pros, told.cons))
     assert pros - cons == 3 and not told.rest
     level = weighed("citygods", plan._replace(worth=0), Plan((2,), True, 0, tuple(losses)))
-    assert level.rest.endswith("about 3 points against it.")
+    assert level.rest == "−3 for smaller things"
 
 
 def test_a_turn_names_the_tile_to_take_and_what_a_technology_adds() -> None:
@@ -579,7 +582,7 @@ def test_the_next_best_turn_says_who_goes_where() -> None:
     t = citygods_table.position(workers=[(1, 4)], cocoa=3).says()
     plan, other = (Plan((1, what), True, worth, ()) for what, worth in (("main", 300), ("cocoa", 0)))
     said = stands("citygods", t.s, plan, other)
-    assert "next best turn: move the 4 from the Palace to the Stone Quarry; collect" in said
+    assert "hair: move the 4 from the Palace to the Stone Quarry; collect" in said
 
 
 def test_one_answer_is_one_plan_without_reasons() -> None:
@@ -628,3 +631,45 @@ def test_every_way_to_play_gets_advice(code: str, players: int, solo: bool) -> N
             assert told(code, s, plan).endswith(".")
             assert all(one.words.endswith(".") for one in against(code, s, advice.plans[0], plan))
             assert brings(code, plan).endswith(".")
+
+
+def test_a_step_names_the_tile_it_takes_and_its_price() -> None:
+    t = citygods_table.position(workers=[(1, 1)], cocoa=5)
+    tile = citygods_table.tiles_of("temple_any")[0]
+    t.worship_tile(3, tile).says()
+    whole = [c.text for c in clauses("citygods", moves(t.s, (1, "worship", "tile_ability", tile)), 0)]
+    said = [shortly(text) for text in whole]
+    assert "claim the tile that gives 1 step on any temple" in " ".join(said)
+    assert said[1].startswith("worship there for both, starting with the discovery tile")
+    assert "claim the tile that gives 1 step on any temple, for 1 cocoa" in " ".join(whole)
+
+
+def test_of_two_workers_alike_a_step_says_which() -> None:
+    t = citygods_table.position(workers=[(1, 4), (8, 4), (3, 1)], cocoa=3).says()
+    move = moves(t.s, (0, 1))[0]
+    power = move._replace(events=[PoweredUp(0, 0, 5)])
+    assert [c.text for c in clauses("citygods", [power], 0)] == ["power the 4 on the Palace up to 5"]
+    alone = move._replace(events=[PoweredUp(0, 2, 2)])
+    assert [c.text for c in clauses("citygods", [alone], 0)] == ["power the 1 up to 2"]
+    both = move._replace(events=[WorkerMoved(0, 0, 1, (2,)), WorkerMoved(0, 1, 1, (2,))])
+    assert [c.text for c in clauses("citygods", [both], 0)] == ["move both 4s from the Palace to the Forest"]
+
+
+def test_what_is_paid_is_told_though_as_much_comes_in() -> None:
+    plan = Plan((1,), True, 0, (Count("gain", "gold", -3, -300), Count("gain", "cocoa", 0, 0)))
+    t = citygods_table.position(workers=[(1, 4)], cocoa=3).says()
+    move = moves(t.s, (1, "main"))[0]._replace(events=[CocoaPaid(0, 1, "main"), CocoaPaid(1, 9, "main")])
+    assert paid([move], 0) == {"cocoa": 1, "wood": 0, "stone": 0, "gold": 0}
+    assert brings("citygods", plan) == "No points now; it costs you 3 gold."
+
+
+def test_in_the_last_turn_of_the_game_no_worker_is_locked_for_later() -> None:
+    def due(final: bool) -> list[str]:
+        t = (citygods_table.at_eclipse if final else citygods_table.position)(workers=[(1, 1), (7, 5)], cocoa=30)
+        t.worship_tile(3, citygods_table.tiles_of("temple_any")[0])
+        t.s.final = final
+        t.says()
+        plan = Plan((0, 1, "worship", "ability"), True, 0, ())
+        return [one.words for one in reasons("citygods", t.s, Advice(0, (plan,)), 0) if "locks" in one.words]
+
+    assert due(False) and not due(True)

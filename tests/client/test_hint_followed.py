@@ -5,13 +5,16 @@ from collections.abc import Iterator
 
 import pytest
 from advising import Inline
+from pygame import Rect
 from test_table_hints import GAMES, LONG, hinted
 from toy_moments import settle
 from window import Window
 
 from game.advice import Advice
 from game.agenda import Choice, EndTurn, Question
+from game.client.scenes.popup import Popup
 from game.client.table import card
+from game.client.widgets.lists import ListBox
 from game.table import Table
 
 pytestmark = pytest.mark.long(0.5)
@@ -119,3 +122,25 @@ def test_asking_again_on_the_way_looks_from_there(code: str, answers: int) -> No
         w.key("h")
         w.run(0.3)
         assert w.scene.hints.adviser.thoughts == thoughts + 1 and steps(w)[0][0] == 1
+
+
+@pytest.mark.parametrize(("code", "answers"), ALL)
+def test_the_button_or_line_that_gives_the_next_answer_is_marked(code: str, answers: int) -> None:
+    """Not another one, nor only the place on the table."""
+    with hinted(code, answers, size=(1920, 1080), ui_scale=150) as w:
+        marked = 0
+        for choice in followed(w):
+            p, at = w.scene.presenter, w.scene.hints.answer_at()
+            rows = w.scene.ui.find("answers")
+            if isinstance(rows, ListBox) and choice in p.in_bar():
+                assert at == rows.row_rect(p.in_bar().index(choice)) and rows.chosen == p.in_bar().index(choice)
+            elif (button := w.scene.ui.find(f"answer {choice!r}")) is not None:
+                assert at == button.rect
+            marked += at is not None
+        assert marked or not p.in_bar()
+
+
+def test_in_a_list_of_answers_that_lie_in_one_place_the_hinted_one_is_marked() -> None:
+    items = [("Blue", "blue", ""), ("Red", "red", "")]
+    assert Popup(Rect(0, 0, 9, 9), items, advised=("red",)).hinted == 1
+    assert Popup(Rect(0, 0, 9, 9), items, advised=("gold",)).hinted == -1

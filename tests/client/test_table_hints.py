@@ -18,6 +18,7 @@ from game.chance import Sampler
 from game.client.paint.widgets import count
 from game.client.table import card, hints
 from game.client.table.face import view_of
+from game.client.table.hint_card import ORDER
 from game.client.table.scene import TableScene
 from game.client.table.step_numbers import ROOMY
 from game.hinted import hinted as said_by_hints
@@ -114,9 +115,9 @@ def test_a_key_tells_the_best_turn_and_it_fits(code: str, answers: int, size: tu
         heading, *said = told(w).splitlines()
         assert heading == "The best turn found (1 of 3)" and any(" now" in one for one in said)
         assert said[0].startswith("1. ")
-        assert "the next best" not in told(w)
+        assert "the next best turn, " not in told(w) and "difference" not in told(w)
         w.key("c")
-        assert " now" in told(w) and "the next best: " in told(w)
+        assert " now" in told(w) and "the next best turn" in told(w)
         shown = next(x for x in w.scene.ui.widgets if isinstance(x, card.Card))
         assert w.scene.area.contains(shown.rect)
         assert all(shown.rect.contains(b.rect) and b.cap for b in shown.buttons)
@@ -174,13 +175,14 @@ def test_all_steps_and_reasons_of_a_long_turn_can_be_read(
         made = moves(s, advice.plans[0].answers)
         steps = [c.text for c in clauses(code, made, advice.seat, places=False, picks=True)]
         why = reasons(code, s, advice, 0, places=False)
-        assert len(steps) > 7 and len(why) >= 4
+        assert len(steps) > 7 and len(why) >= 3
         brought = [one.words.casefold() for one in why if one.about in ("brings", "due")]
         shown = [words.casefold() for words in read(w)]
         assert shown in [[*(how(x).casefold() for x in steps), *brought] for how in (str, briefly, shortly)]
         w.key("c")
         w.run(0.1)
-        assert [words.casefold() for words in read(w)] == [x.casefold() for x in (*(one.words for one in why), *steps)]
+        why.sort(key=lambda one: ORDER.index(one.about))
+        assert read(w) == [one.words for one in why]
 
 
 @pytest.mark.parametrize(("code", "answers"), LONG)
@@ -231,17 +233,47 @@ def test_who_asks_why_is_told_the_reason_first_and_what_it_is_measured_by() -> N
         w.key("c")
         w.run(0.1)
         shown = next(x for x in w.scene.ui.widgets if isinstance(x, card.Card))
-        assert shown.scroll.overflow
         assert shown.scroll.offset == 0, "the card opens at its top, not in the middle of a sentence"
-        _, reason, *rest = [x.words for x in shown.said]
-        assert "more than the next best turn: " in reason and shown.shows(1)
-        assert any(x.startswith("For it: ") for x in rest)
+        stands, reason, *_ = [x.words for x in shown.said]
+        assert "better than the next best turn: " in stands and shown.shows(0), "what matters most is in view"
+        assert reason.startswith("What makes the difference, in points: ")
+        assert not any(x.number for x in shown.said)
         w.key("c")
         assert told(w).splitlines()[1].startswith("1. "), "and back to the steps"
+        w.key("c")
+        w.key("h")
+        assert told(w).splitlines()[1].startswith("1. "), "another turn is told by its steps first"
+
+
+def test_no_line_of_a_card_is_cut_wherever_it_is_scrolled_to() -> None:
+    with hinted("founders", 143, size=(1280, 720), ui_scale=200) as w:
+        w.key("h")
+        w.run(0.3)
+        w.key("c")
+        w.run(0.1)
+        words = next(x for x in w.scene.ui.widgets if isinstance(x, card.Card)).scroll
+        assert words.overflow
+        last = -1
+        while words.offset != last:
+            last, seen = words.offset, words.clip()
+            tops = [words.rect.y - words.offset + top for top, _ in words._lines()]
+            lows = [words.rect.y - words.offset + low for _, low in words._lines()]
+            assert seen.top in tops and seen.bottom in lows and words.rect.contains(words.rect.clip(seen))
+            w.wheel(words, -1)
+
+
+def test_who_is_told_that_it_was_a_quick_look_can_ask_again() -> None:
+    with hinted("founders", 61, Unsure) as w:
+        w.key("h")
+        w.run(0.3)
+        assert "only a quick look" in told(w)
+        w.click("hint_again")
+        w.run(0.3)
+        assert told(w) and "only a quick look" not in told(w) and "hint_again" not in {x.key for x in w.scene.ui.all()}
 
 
 def test_a_long_hint_is_scrolled_by_wheel_keys_drag_and_bar() -> None:
-    with hinted("founders", 143, size=(1600, 900), ui_scale=150) as w:
+    with hinted("founders", 143, size=(1280, 720), ui_scale=200) as w:
         w.key("h")
         w.run(0.3)
         w.key("c")

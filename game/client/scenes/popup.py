@@ -32,11 +32,15 @@ class Popup(Scene):
         heading: str = "",
         pointed: Callable[[tuple[Any] | None], object] = lambda at: None,
         spoken_of: Sequence[Rect] = (),
+        advised: tuple[Any] | None = None,
     ) -> None:
         """`pointed` is told the value of the row that is looked at, wrapped in a tuple, and None when none is.
-        `spoken_of`: what the answers are about, which is covered only where nothing else is left."""
+        `spoken_of`: what the answers are about, which is covered only where nothing else is left. `advised`: the value
+        that a hint means, wrapped too: its row is marked, and the ring begins there."""
         self.about, self.items, self.heading, self.pointed = about, items, heading, pointed
         self.spoken_of = spoken_of
+        values = [value for _, value, _ in items]
+        self.hinted = values.index(advised[0]) if advised is not None and advised[0] in values else -1
         self.box = Rect(0, 0, 0, 0)
 
     def build(self) -> None:
@@ -56,7 +60,7 @@ class Popup(Scene):
         self.box = self._placed(self.box, s.area.inflate(-s.u(16), -s.u(16)), s.u(12))
         inner = Rect(self.box.x + s.u(10), self.box.y + s.u(12) + head, w - s.u(20), self.box.h - s.u(24) - head)
         self.ui.first_focus = "items"
-        self.ui.add(ListBox(inner, len(self.items), row, self._row, self._pick, "items"))
+        self.ui.add(ListBox(inner, len(self.items), row, self._row, self._pick, "items", chosen=max(0, self.hinted)))
 
     def _cap_room(self) -> int:
         """Each row has the digit that picks it."""
@@ -103,6 +107,9 @@ class Popup(Scene):
         y = rect.centery - (b.block_height(words, room, "caption") + b.block_height(why, room, "note")) // 2
         y += b.block(to, words, (x, y), room, "caption", ink)
         b.block(to, why, (x, y), room, "note", (255, 154, 130))
+        if i == self.hinted:
+            b.spoken(to, rect)
+            b.mark(to, "hint", (rect.right - b.u(18), rect.centery), b.u(22), b.palette.focus)
 
     def _pick(self, i: int) -> None:
         if self.items[i][2]:

@@ -14,6 +14,10 @@ from game.client.table.view import Desk, TableView
 class Hinting(Protocol):
     """The hints (hints.Hints)."""
 
+    @property
+    def hinted(self) -> tuple[Choice] | None:
+        """The next answer of the hint that is open."""
+
     def is_hint(self, choice: Choice) -> bool: ...
 
 

@@ -144,8 +144,37 @@ class Words(Reading):
     def pointer(self, e: Pointer) -> bool:
         return super().pointer(e) or e.kind == "down"
 
+    def __init__(self, rect: Rect, inside: Sequence[Paragraph], key: str, b: Brush) -> None:
+        super().__init__(rect, inside, key, uncut=False)
+        self.leads = [b.lead("body", one.size) for one in inside]
+        """How high the lines of each paragraph are."""
+
     def content(self) -> int:
-        return self._high
+        """So that it is scrolled to its end with a whole line on top."""
+        over = self._high - self.rect.h
+        return (
+            self.rect.h + min((top for top, _ in self._lines() if top >= over), default=over)
+            if over > 0
+            else self._high
+        )
+
+    def scroll_to(self, offset: int) -> None:
+        """To a whole line."""
+        super().scroll_to(max((top for top, _ in self._lines() if top <= max(0, offset)), default=0))
+
+    def clip(self) -> Rect:
+        """Down to the last whole line: none is cut by what lies below."""
+        whole = [low - self.offset for _, low in self._lines() if low - self.offset <= self.rect.h]
+        seen = super().clip()
+        return Rect(seen.x, seen.y, seen.w, max(whole)) if self.overflow and whole else seen
+
+    def _lines(self) -> list[tuple[int, int]]:
+        """Top and bottom of each line, from the first one's top."""
+        found, start = list[tuple[int, int]](), self.rect.y - self.offset
+        for one, lead in zip(self.inside, self.leads, strict=True):
+            tops = [round(one.rect.y - start + lead * k) for k in range(max(1, round(one.rect.h / lead)))]
+            found += [(top, round(top + lead)) for top in tops]
+        return found
 
 
 class Card(Widget):
@@ -307,7 +336,7 @@ def _words(b: Brush, room: Rect, heading: str, said: Sequence[Say], how: Print) 
     wide = room.w - (b.u(20) if long else 0)
     seen = _whole_lines(b, said, wide, how, room.h - b.u(4)) if long else room.h
     room = Rect(room.x, room.y, room.w, seen)
-    words = Words(room, _paragraphs(b, room.topleft, wide, said, how), f"words {len(said)} {heading}", uncut=False)
+    words = Words(room, _paragraphs(b, room.topleft, wide, said, how), f"words {len(said)} {heading}", b)
     words.solid = long
     return words
 

@@ -1,4 +1,4 @@
-"""The card of a hint: the steps of its turn and what they bring; or, for who asks why, the reasons, then the steps.
+"""The card of a hint: the steps of its turn and what they bring; or, for who asks why, the reasons in their place.
 
 It keeps its place and its buttons theirs from the first step of a turn to the last, so that nothing slips from under
 the pointer. It lies over nothing that a step speaks of or that may be pressed; where room is scarce its type is
@@ -39,6 +39,8 @@ KINDS: dict[told.About, str] = {
     "brings": "aim", "due": "cost", "then": "heard", "stands": "try", "weighed": "note", "quick": "cost",
 }  # fmt: skip
 """How the card shows what a reason is about."""
+ORDER: tuple[told.About, ...] = ("stands", "weighed", "then", "brings", "due", "quick")
+"""In which order the reasons are told: how the turn stands to another one first."""
 BRIEFLY: tuple[told.About, ...] = ("brings", "due", "quick")
 """What is told below the steps; the rest, when somebody asks why."""
 
@@ -78,6 +80,8 @@ class Told(Protocol):
 
     def ask(self) -> None: ...
 
+    def ask_again(self) -> None: ...
+
     def turn_over(self) -> None: ...
 
     def close(self) -> bool: ...
@@ -104,6 +108,8 @@ class HintCard:
         named = [r for m in way.left for e in m.events for r in t.view.places_of(e)]
         opening = way.made[0].before if way.made else t.state
         found = told.reasons(t.session.header.title, opening, advice, self.hint.shown, places=False)
+        if self.hint.why:
+            found.sort(key=lambda one: ORDER.index(one.about))
         reasons = [Say(one.words, KINDS[one.about]) for one in found if self.hint.why or one.about in BRIEFLY]
         presses, heading = self._presses(advice), self._heading(advice)
         soonest = [spot for spot, _ in numbered[:1]]
@@ -112,7 +118,7 @@ class HintCard:
         if made is not None and dock is not None and not self.hint.why:
             self._was = dock, made.rect
         if made is None:
-            said = [*reasons, *self._steps()] if self.hint.why else [*self._steps(), *reasons]
+            said = reasons if self.hint.why else [*self._steps(), *reasons]
             made = self._lying_best(heading, said, presses, about, lit, named)
         t.ui.add(made)
 
@@ -128,6 +134,8 @@ class HintCard:
             made.append(Press(phrase("table.hint_play"), hint.play, "hint_play", "go", "check", cap("card")))
         other = forms[hint.way.at > 0]
         made.append(Press(other, hint.ask, "hint_another", cap=cap("hint"), others=forms, why=only))
+        if advice.quick and not hint.way.at:
+            made.append(Press(forms[1], hint.ask_again, "hint_again", mark="clock"))
         return [*made, Press(phrase("table.hint_close"), hint.close, "hint_close", cap=cap("cancel"))]
 
     def _heading(self, advice: Advice) -> str:
@@ -182,8 +190,8 @@ class HintCard:
         was = self._was[1] if self._was is not None and self._was[0] == dock and not why else None
         for place, free, (how, size) in product([was, None] if was is not None else [None], frees, self._forms()):
             steps, style = self._steps(how), Print(size, part.w >= s.u(BESIDE))
-            said = [*reasons, *steps] if why else [*steps, *reasons]
-            made = docked(b, s, heading, said, presses, free, part, how=style, was=place)
+            said = list(reasons) if why else [*steps, *reasons]
+            made = docked(b, s, heading, said, presses, free, part, int(why), how=style, was=place)
             if made is not None:
                 yield made
                 if not made.unseen:

@@ -123,13 +123,19 @@ class Hints:
             self.another()
         elif (kept := self._kept.get(self._position)) is not None and not kept.quick:
             self._found(kept)
-        elif not self.thinking:
-            self.thinking = self._once_more = True
-            self._asked_at = monotonic()
-            self.adviser.ask(self.t.session.table, self.t.question)
-            self.t.app.toasts.show(phrase("table.thinking_of_a_hint"), about="hint", stays=True)
-            if self.on_ask is not None:
-                self.on_ask()
+        else:
+            self.ask_again()
+
+    def ask_again(self) -> None:
+        """Think about it, or longer than before."""
+        if self.adviser is None or self.t.question is None or self.thinking:
+            return
+        self.thinking = self._once_more = True
+        self._asked_at = monotonic()
+        self.adviser.ask(self.t.session.table, self.t.question)
+        self.t.app.toasts.show(phrase("table.thinking_of_a_hint"), about="hint", stays=True)
+        if self.on_ask is not None:
+            self.on_ask()
 
     @property
     def _position(self) -> tuple[bytes, int]:
@@ -137,7 +143,9 @@ class Hints:
         return self.t.session.table.digests[-1], q.who if q is not None else -1
 
     def another(self) -> None:
+        """The next plan: its steps, whatever was told of the one before."""
         if self.advice is not None:
+            self.why = False
             self._show(self.advice, (self.shown + 1) % len(self.advice.plans))
 
     def forget(self) -> None:
@@ -230,10 +238,8 @@ class Hints:
         if thought[0] is None:
             self.t.app.toasts.show(phrase("table.hint_lost"), about="hint", stays=True)
         else:
-            kept = self._kept.get(self._position)
-            if kept is None or not thought[0].quick:
-                self._kept[self._position] = kept = thought[0]
-            self._found(kept)
+            self._kept[self._position] = thought[0]
+            self._found(thought[0])
 
     def _takes_long(self) -> None:
         """Once: who waits is told why."""
@@ -418,6 +424,35 @@ class Hints:
             b.spoken(to, spot.clip(self.t.area))
         for at, number in self.chips(free, told_in):
             b.step(to, number, at.center, at.w)
+        self._draw_answer(to)
+
+    def _draw_answer(self, to: Surface) -> None:
+        """The button, or the line of a list, that gives the next answer has a ring, and the number of its step."""
+        at = self.answer_at()
+        if at is None:
+            return
+        b, left = self.t.app.brush, self.steps_left()
+        b.spoken(to, at)
+        if left:
+            size = b.u(CHIP)
+            inside = Rect(0, 0, size, size)
+            inside.midright = at.right - b.u(6), at.centery  # lines keep it free
+            listed = isinstance(self.t.ui.find("answers"), ListBox)
+            b.step(to, left[0][0], inside.center if listed else at.topleft, size)
+
+    def answer_at(self) -> Rect | None:
+        """The button or the line that gives the next answer; None: it has none, or it is out of sight."""
+        p, t = self.t.presenter, self.t
+        if self.hinted is None or p is None or t.question is None:
+            return None
+        (choice,) = self.hinted
+        rows = t.ui.find("answers")
+        if isinstance(rows, ListBox) and choice in p.in_bar():
+            line = rows.row_rect(p.in_bar().index(choice))
+            return line if rows.rect.contains(line) else None
+        slipped = (t.ui.find("aside") or t.ui.find("asides")) if is_aside(choice) else None
+        button = slipped or t.ui.find(f"answer {choice!r}")
+        return button.rect if button is not None else None
 
     def in_view(self, told_in: Sequence[Rect]) -> list[tuple[Rect, int]]:
         """Where each step happens that no card covers."""

@@ -224,7 +224,10 @@ class Presenter:
             why = step.why_not(t.state, c)
             items.append((t.label(c), c, t.speech.reason(why) if why else ""))
         caption = t.speech.prompt(t.state, step)
-        t.app.scenes.push(Popup(target.rect, items, caption), lambda got: t.decide(got[0]) if got is not None else None)
+        t.app.scenes.push(
+            Popup(target.rect, items, caption, advised=t.hints.hinted),
+            lambda got: t.decide(got[0]) if got is not None else None,
+        )
 
     def choose(self, choice: Choice, target: Target | None = None) -> None:
         self.table.decide(choice)

@@ -435,9 +435,10 @@ class PromptBar:
         assert q is not None
         about = t.ui.find("asides")
         items = [(t.label(aside(a)), a, "") for a in q.asides]
-        spots = [spot for a in q.asides for spot in t.view.slipped_at(q, a)]
+        spots, named = [spot for a in q.asides for spot in t.view.slipped_at(q, a)], phrase("table.besides")
+        advised = next(((a,) for a in q.asides if t.hints.is_hint(aside(a))), None)
         t.app.scenes.push(
-            Popup(about.rect if about else t.bar_rect, items, phrase("table.besides"), self._light_aside, spots),
+            Popup(about.rect if about else t.bar_rect, items, named, self._light_aside, spots, advised),
             lambda got: t.take_aside(got[0]) if got is not None else None,
         )
 
