@@ -145,12 +145,15 @@ class OtherGames:
         return any(map(self._party.is_linked, self._elsewhere))
 
     def _all_elsewhere(self) -> bool:
-        """Whether everybody of our game who is there plays another one, and leaves us no branch of it to choose."""
+        """Whether everybody of our game who is there plays another one, and leaves us no branch of it to choose. One
+        alone, or two of four, draw nobody out of a game for which others of it may yet come back."""
         party, playing = self._party, self._party.playing
         if playing is None or playing.ledger.over or playing.step.branches.known:
             return False
-        there = [k for k in playing.ledger.devices if k != party.identity.public and party.reachable(k)]
-        return bool(there) and all(k in self._elsewhere and party.is_linked(k) for k in there)
+        others = [k for k in playing.ledger.devices if k != party.identity.public]
+        there = list(filter(party.reachable, others))
+        most = 2 * len(there) > len(playing.ledger.devices) or there == others
+        return bool(there) and most and all(k in self._elsewhere and party.is_linked(k) for k in there)
 
     # ------------------------------------------------------------ another branch
     def follow(self, game: bytes) -> None:
@@ -268,7 +271,9 @@ class OtherGames:
                 raise Wrong("not the game it told of")
             if not self.is_of_this_room(genesis):
                 return
-            left_behind = self._is_left_behind()
+            left_behind, playing = self._is_left_behind(), party.playing
+            if playing is not None and playing.asleep and not left_behind and not self._is_ours(genesis):
+                return
             kept = taken_up(party.folder, party.open_table, party.identity, birth)
             if kept is not None and kept.ledger.over and party.playing is not None:
                 self._is_past(kept.ledger)  # an evening ago, for us: he has missed its end
@@ -288,6 +293,12 @@ class OtherGames:
         party.waking.wake(key)
         if left_behind:
             party.tell(News("refused", (phrase("peers.left_behind"),)))
+
+    def _is_ours(self, genesis: Entry) -> bool:
+        """Whether we play it, or have no part in the one that we look at either."""
+        assert self._party.playing is not None
+        me, watched = self._party.identity.public, self._party.playing.step.place is None
+        return watched or me in Terms.read(genesis.body[0]).devices
 
     def is_of_this_room(self, genesis: Entry) -> bool:
         """Nobody is drawn into a game that this room does not play: it is the one that the lobby shows, or for which we

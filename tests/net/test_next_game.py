@@ -1,6 +1,7 @@
 """From one game to the next in one room: nobody is kept out of what is played, nor left behind in what was."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 from loopback import Player, play, same_end, table_for, until
@@ -8,7 +9,10 @@ from market import market
 from test_halves import wall
 
 from game.words.phrases import phrase
+from net.entries import SeatRow
+from net.genesis import genesis_piece, make_genesis
 from net.kept_games import reopen
+from net.messages import TAG
 from net.notes_file import notes_path
 
 
@@ -140,5 +144,68 @@ def test_who_hears_that_all_are_ready_before_he_has_the_end_begins_the_next_game
             heal()
             b.party.mesh.hurry()
             await until(lambda: a.step.ledger.game == b.step.ledger.game != ledger.game)
+
+    asyncio.run(run())
+
+
+def lures(bad, victim):
+    """A member with no heartbeat: he sits at all seats in the lobby, and tells of a game that he plays there alone.
+    Gives what he does again and again."""
+    party, me, notes = bad.party, bad.who.public, bad.party.lobby.notes
+    for task in party._tasks:
+        task.cancel()
+    seats = [(me, f"M{number}", "red", "sun", "") for number in range(3)]
+    terms = replace(party.playing.ledger.terms, seats=tuple(SeatRow(0, *seat[1:]) for seat in seats), devices=(me,))
+    genesis = make_genesis(terms, {me: genesis_piece(bad.who, terms, b"s" * 32, b"m" * 32)})
+
+    def heard(key, message):
+        if message[0] == "want" and message[1] == genesis.hash[:TAG]:
+            party.mesh.send(key, ("entries", message[1], 0, (genesis.wire(),)))
+        return False
+
+    def again():
+        party.mesh.send(victim.who.public, ("status", ((0, genesis.hash),), 1, genesis.hash))
+        shown = victim.party.lobby.notes if victim.party is not None else notes
+        for number, value in enumerate(seats):
+            path = "seat", number
+            count = 1 + shown[path].count
+            signature = bad.who.sign(party.lobby._said(path, count, value))
+            party.mesh.send(victim.who.public, ("put", me, path, count, value, signature))
+
+    party.message = heard
+    return again
+
+
+async def does_not_go(victim, again, game):
+    """However often it is said; the victim's beats are what is waited for."""
+    beats = len(victim.heard("beat"))
+    while len(victim.heard("beat")) < beats + 12:
+        again()
+        await asyncio.sleep(0.05)
+        assert victim.step.ledger.lineage[0][1] == game
+
+
+def test_one_alone_draws_nobody_out_of_a_game_while_another_of_it_is_away(tmp_path):
+    async def run():
+        async with table_for(tmp_path, 3, rounds=4) as (one, away, bad):
+            await play([one, away, bad], entries=8)
+            game = one.step.ledger.lineage[0][1]
+            await away.kill()
+            await does_not_go(one, lures(bad, one), game)
+
+    asyncio.run(run())
+
+
+def test_who_opens_a_game_again_goes_over_to_none_that_he_does_not_play(tmp_path):
+    async def run():
+        async with table_for(tmp_path, 3, rounds=4) as (one, away, bad):
+            await play([one, away, bad], entries=8)
+            game, room, record = one.step.ledger.lineage[0][1], one.party.lobby.room, one.party.playing.writer.path
+            await away.kill(), await one.kill()
+            again = lures(bad, one)
+            await one.make(room).reopen(record)
+            one.party.whereabouts.found(bad.who.public, [("127.0.0.1", bad.port)])
+            await until(lambda: one.party.mesh.links)
+            await does_not_go(one, again, game)
 
     asyncio.run(run())
