@@ -6,8 +6,10 @@ the others consent.
 
 *Desync*: the same entry leads to another position elsewhere. Every device says what it sees, part by part. Those in
 the minority replay their log in a fresh process and go on if they then agree. If they do not, they watch, and the
-majority may consent to go on without them; without a majority the table stops. What a device says against an entry is
-looked into once; a device that was wrong twice is not listened to any more, and the others may go on without it.
+majority may consent to go on without them; without a majority the table stops. While somebody is away who could make
+one, whoever is borne out by a fresh process goes on: what he does, the others see when they are back. What a device
+says against an entry is looked into once; a device that was wrong twice is not listened to any more, and the others may
+go on without it.
 """
 
 from __future__ import annotations
@@ -72,6 +74,9 @@ class Doubts:
         self._undecided = False
         self._heard: dict[tuple[int, bytes], set[bytes]] = {}
         """Complaints that were looked into: index of the entry, and who complained -> hashes of the entry."""
+        self._complained: Counter[bytes] = Counter()
+        """Device -> how many complaints came of it since the last beat. An honest one makes two at a place, and no
+        more soon; they are long, and whoever passes them on pays for them."""
         self._wrong: dict[bytes, set[int]] = {}
         """Device -> the entries after which the majority saw another position than it did."""
         self._proof: Message = ()
@@ -81,6 +86,8 @@ class Doubts:
         """Neighbours that told us of the cheat for whom the table stands still: they have gone back as far as they do,
         and what they still hold at its place had been confirmed by all."""
         self._offers: tuple[int, set[bytes]] = (-1, set())
+        self._settled: tuple[int, set[bytes]] = (-1, set())
+        """Entries for one place after which a fresh process saw what we do, while others were away."""
         self.astray: set[bytes] = set()
         """Devices that see another position than the majority, ourselves perhaps, until they agree again."""
 
@@ -231,6 +238,8 @@ class Doubts:
     def wrong_digest(self, error: WrongDigest) -> None:
         """Somebody's answer is legal but leads elsewhere here. We do not take it, and say what we see."""
         entry, step = error.entry, self._step
+        if entry.index == self._settled[0] and entry.hash in self._settled[1]:
+            return
         offers = self._offers[1] if self._offers[0] == entry.index else set()
         self._offers = entry.index, {*offers, entry.hash}
         if self._about == (entry.index, entry.hash):
@@ -268,7 +277,8 @@ class Doubts:
         that may stand in our log soon."""
         entries, said = self._step.ledger.entries, self._heard.get((index, key), ())
         known = entries[index].hash == entry_hash if index < len(entries) else index < len(entries) + AHEAD
-        return known and entry_hash not in said and len(said) < OFFERS and not self.is_unreliable(key)
+        few = len(said) < OFFERS and self._complained[key] < OFFERS
+        return known and entry_hash not in said and few and not self.is_unreliable(key)
 
     def is_unreliable(self, key: bytes) -> bool:
         return len(self._wrong.get(key, ())) >= WRONG_AT_MOST
@@ -295,6 +305,7 @@ class Doubts:
         if not signed_by(key, self._said(index, entry_hash, digest, parts), signature):
             raise Misbehaved("a forged complaint")
         self._is_first(index, entry_hash, key)
+        self._complained[key] += 1
         self._step.outside.players(message, sender)
         if index < len(ledger.entries) and ledger.entries[index].hash == entry_hash:
             if digest != ledger.after[index]:
@@ -368,8 +379,28 @@ class Doubts:
             elif self.doubting:  # the others are wrong: we go on as soon as they agree
                 self.doubting = False
                 step.advance()
-        elif len([k for k in devices if k in self._claims]) == len(devices) or len(devices) == 2:
+        elif all(key in self._claims or not self._is_there(key) for key in devices) or len(devices) == 2:
             self._recheck()
+
+    def _is_there(self, key: bytes) -> bool:
+        return key == self._step.who.public or self._step.outside.reachable(key)
+
+    def _somebody_is_away(self) -> bool:
+        """Who could yet make a majority; of two there is none."""
+        devices = self._step.ledger.devices
+        return len(devices) > 2 and any(key not in self._claims for key in devices)
+
+    def _borne_out(self) -> None:
+        """A fresh process sees what we see, and not all are there to judge: we go on."""
+        index, entry_hash = self._about
+        ours = self._claims[self._step.who.public]
+        for key, digest in self._claims.items():
+            if digest != ours:
+                self._wrong.setdefault(key, set()).add(index)
+        settled = self._settled[1] if self._settled[0] == index else set()
+        self._settled = index, {*settled, entry_hash}
+        self.clear()
+        self._step.advance()
 
     def _recheck(self) -> None:
         """Ask for a replay in a fresh process; `rechecked` brings the result."""
@@ -386,9 +417,18 @@ class Doubts:
         if digest is not None and digest != self._claims.get(step.who.public) and digest in others:
             self._heal()
             return
+        if digest is not None and digest == self._claims.get(step.who.public) and self._somebody_is_away():
+            self._borne_out()
+            return
         self._undecided = True
         if all(self._parts.get(key) for key in self._claims):
             self.give_up()
+
+    def beat(self) -> None:
+        self._complained.clear()
+        if self._claims:
+            self._weigh()  # somebody may have gone since
+        self.give_up()
 
     def give_up(self) -> None:
         """The fresh process was no help: stop as soon as it can be said where the devices differ, or a beat later."""

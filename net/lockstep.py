@@ -197,7 +197,7 @@ class Lockstep:
     def tick(self, neighbours: Sequence[bytes]) -> None:
         """Every few seconds: what may have been lost on the way is said again to the neighbours, and what waited for
         somebody who is gone by now is done."""
-        self.doubts.give_up()
+        self.doubts.beat()
         self.advance()
         self.consents.tick()
         for key in neighbours:

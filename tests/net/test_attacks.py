@@ -640,6 +640,26 @@ def test_complaints_about_every_entry_do_not_hold_up_the_table():
     assert all(d.game.absent(liar.key) for d in honest), "the others may go on without him"
 
 
+def test_a_complaint_while_another_is_away_holds_up_nobody_whom_a_fresh_process_bears_out():
+    """Nobody is there who could make a majority, and he who complains says nothing more."""
+    lan, asked, _ = at_an_answer(3, rounds=4)
+    while asked.game.ledger.table.question.options[0] != ("up", 1):
+        lan.act()
+        lan.settle()
+        asked = lan.devices[lan.all[0].game.awaited()[0][0]]
+    liar, away = (d for d in lan.all if d is not asked)
+    away.kill()
+    asked.game.answer(asked.game.ledger.asked(), ("up", 1))
+    lan.settle()
+    complaint = complains(liar, asked.game.ledger.head.index, b"d" * 16)
+    liar.game.receive = liar.game.tick = lambda *said: None
+    lan.deliver((liar.key, asked.key), encode(complaint))
+    assert not asked.game.open_seats()
+    lan.settle()
+    assert asked.game.open_seats()
+    assert asked.game.stopped is None
+
+
 def test_who_says_now_this_now_that_about_the_last_entry_is_looked_into_once():
     _lan, asked, others = at_an_answer(3)
     liar, honest = others[0], asked

@@ -129,6 +129,21 @@ def test_complaints_about_what_nobody_has_are_not_passed_on_without_end():
     assert passed.count("differ") <= AHEAD * OFFERS
 
 
+def test_complaints_about_what_is_long_past_are_not_passed_on_without_end():
+    """Each is about another entry, right, and as long as it may be."""
+    lan, *_ = at_an_answer(3, rounds=6)
+    while len(lan.all[0].game.ledger.entries) < 30:
+        lan.act()
+        lan.settle()
+    liar, honest = lan.all[:2]
+    passed, game = passes_on(honest), liar.game
+    for entry in honest.game.ledger.entries[1:]:
+        said = entry.index, entry.hash, honest.game.ledger.after[entry.index], (("vp", b"x" * 9000),)
+        signature = liar.who.sign(game.doubts._said(*said))
+        lan.deliver((liar.key, honest.key), encode(("differ", game.tag, game.place, *said, signature)))
+    assert passed.count("differ") == OFFERS
+
+
 def test_acknowledgements_far_ahead_are_not_passed_on():
     lan, asked, others = at_an_answer(3)
     liar, honest = others[0], asked
