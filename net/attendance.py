@@ -37,10 +37,13 @@ class RoomAround(Protocol):
 class Attendance:
     def __init__(self, room: RoomAround) -> None:
         self._room = room
-        self.presence = Presence(room.identity, room.lobby.room, asyncio.get_running_loop().time)
+        self.presence = Presence(room.identity, room.lobby.room, asyncio.get_running_loop().time, self._players)
         self.reach: set[bytes] = set()
         """Everybody we can talk to, directly or through others, as we last looked."""
         self._announcing: asyncio.TimerHandle | None = None
+
+    def _players(self) -> Collection[bytes]:
+        return self._room.upkeep.players()
 
     def announce(self) -> None:
         if self._announcing is not None:

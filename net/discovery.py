@@ -26,7 +26,7 @@ from net.addresses import Address, is_local, own_addresses
 from net.handshake import look
 from net.hello import PROTOCOL, Card, Games, Refused, unfit
 from net.mdns_gate import Allowance
-from net.pipe import Closed, dial
+from net.pipe import CARD_BYTES, Closed, dial
 from net.wire import BadFrame, hashed
 
 SERVICE = "_tollan._tcp.local."
@@ -325,7 +325,7 @@ class Browser:
         pipe = None
         try:
             here = self._interface if self._interface and (":" in self._interface) == (":" in host) else None
-            pipe = await dial(host, port, PING_WITHIN, here)
+            pipe = await dial(host, port, PING_WITHIN, here, CARD_BYTES)
             return await look(pipe, self._version, self._games, PING_WITHIN), ""
         except Refused as why:
             return None, str(why) if why.code == "protocol" else ""

@@ -3,11 +3,13 @@
 *One address*: five wrong codes within a minute shut the door to that address for 30 s, then 60 s, then two minutes,
 never longer; a minute without a wrong code and the doubling is forgotten.
 *Calls*: an address that calls more often than any device does (twenty times a second, two hundred at once) is cut off
-before anything is read: a handshake costs us six times as much.
+before anything is read: a handshake costs us six times as much. Whoever has many addresses calls as often as a few
+devices do: all at which none of our players was seen share a hundred calls a second.
 *All together*: the door is never shut to everybody. Once twenty wrong codes came within a minute, from anywhere, every
 further one is followed by a second of silence. A room code has 24 bits: whoever guesses a whole evening with as many
 addresses as he likes gets in with a chance of one in a thousand.
-*Turns*: one code is heard at a time, for two seconds at most, and of those who wait the one is next whose address
+*Turns*: one code is heard at a time, for two seconds at most; after one that came to nothing we rest, for to look into
+it took long; and of those who wait the one is next whose address
 failed least in the last minute. So a guest at an address of his own waits for one handshake that is under way, and a
 second more if many guess: three seconds, whatever a guesser at another address does.
 
@@ -31,6 +33,10 @@ STRANGERS = 16
 FROM_ONE_ADDRESS = 8
 CALLS_A_SECOND, CALLS_AT_ONCE = 20.0, 200.0
 """Of one address."""
+STRANGERS_CALLS, STRANGERS_CALLS_AT_ONCE = 100.0, 400.0
+"""Of all addresses at which no player was seen."""
+REST = 0.25
+"""Seconds after a code that came to nothing: one takes 5 ms, on a slow machine 20."""
 WRONG_FROM_ONE = 5
 WRONG_FROM_ALL = 20
 STALLED_FROM_ONE = 15
@@ -72,8 +78,11 @@ Stranger = tuple[str, Callable[[], None]]
 class Doorkeeper:
     """Counts by address; reads only the clock it is given, which never goes backwards."""
 
-    def __init__(self, clock: Callable[[], float]) -> None:
-        self._clock = clock
+    def __init__(self, clock: Callable[[], float], knows: Callable[[str], bool] = lambda address: False) -> None:
+        """`knows`: whether a device that plays was seen at this address."""
+        self._clock, self._knows = clock, knows
+        self._strangers_calls = ByAddress(STRANGERS_CALLS, STRANGERS_CALLS_AT_ONCE, clock)
+        self._rest_until = 0.0
         self._wrong: dict[str, _Lock] = {}
         self._stalled: dict[str, _Lock] = {}
         self._wrong_lately: list[float] = []
@@ -91,11 +100,13 @@ class Doorkeeper:
 
     def wrong_code(self, address: str) -> None:
         now = self._clock()
+        self._rest_until = now + REST
         self._remembered(self._wrong, address, WRONG_FROM_ONE).knock_failed(now)
         self._wrong_lately = [*self._wrong_lately[-WRONG_FROM_ALL:], now]
 
     def stalled(self, address: str) -> None:
         """Somebody took his turn and did not finish."""
+        self._rest_until = self._clock() + REST
         self._remembered(self._stalled, address, STALLED_FROM_ONE).knock_failed(self._clock())
 
     def _remembered(self, known: dict[str, _Lock], address: str, allowed: int) -> _Lock:
@@ -105,10 +116,11 @@ class Doorkeeper:
 
     @property
     def silence(self) -> float:
-        """Seconds until the next code is heard after a wrong one."""
+        """Seconds until the next code is heard after one that came to nothing."""
         now = self._clock()
         lately = [t for t in self._wrong_lately if now - t < MINUTE]
-        return max(0.0, lately[-1] + SILENCE - now) if len(lately) > WRONG_FROM_ALL else 0.0
+        until = lately[-1] + SILENCE if len(lately) > WRONG_FROM_ALL else 0.0
+        return max(0.0, until - now, self._rest_until - now)
 
     # ------------------------------------------------------------ turns
     @asynccontextmanager
@@ -153,6 +165,8 @@ class Doorkeeper:
     def enter(self, address: str, throw_out: Callable[[], None]) -> bool:
         """A new connection. A full doorway loses one of the address with most of them; of those, who has said least."""
         if not self._calls.one_more(address) or sum(a == address for a, _ in self._inside) >= FROM_ONE_ADDRESS:
+            return False
+        if not self._knows(address) and not self._strangers_calls.one_more(""):
             return False
         if len(self._inside) >= STRANGERS:
             many = Counter(a for a, _ in self._inside)

@@ -100,6 +100,8 @@ class Ledger:
         self._undone = 0
         self._refused_at = -1
         """The place at which an entry was refused for its digest: the table before it has been played up to anew."""
+        self.second_looks = 0
+        """How often the game was played up to anew for a digest."""
         self.healed = False
         """The table had gone wrong and was played up to anew; whoever sees this says so and sets it back."""
 
@@ -261,6 +263,7 @@ class Ledger:
 
     def _second_look(self, entry: Entry) -> Sequence[Event]:
         """Perhaps our memory has gone wrong; the log has not. Played up to anew, once for each place in it."""
+        self.second_looks += 1
         played = self.table.log[:-1]
         self.table = self._open_table(self.terms)
         for move in played:

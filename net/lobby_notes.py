@@ -33,6 +33,12 @@ FEW = (("root",), ("room",), ("game",), ("held",), ("seat",), ("vouch",))
 """How the paths begin of which there are few, or no more than lines are long."""
 SEATS: tuple[Path, ...] = tuple(("seat", number) for number in range(8))
 
+
+def numeric(x: object) -> bool:
+    """An address of IPv4 or IPv6 as it is written; no name is one."""
+    return type(x) is str and len(x) <= 45 and x.isascii() and x.isprintable()
+
+
 _OPTION = row(text(40), either(text(40), integer(-(1 << 31), 1 << 31)))
 VALUES: dict[str, Shape] = {
     "root": octets(16),
@@ -41,7 +47,7 @@ VALUES: dict[str, Shape] = {
     "room": row(text(40), flag, text(40)),
     "game": row(text(32), many(_OPTION, 64), integer(1, 8), flag),
     "held": flag,
-    "me": row(name, many(text(64), 16), integer(0, 65535), flag),
+    "me": row(name, many(numeric, 16), integer(0, 65535), flag),
     "through": KEY,
     "seat": either(nothing, row(KEY, name, text(20), text(20), text(32))),
     "ready": either(nothing, row(octets(32), octets(8))),

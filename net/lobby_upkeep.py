@@ -22,6 +22,7 @@ from net.ledger import Ledger
 from net.lobby import Lobby
 from net.outside import Message, News
 from net.starting import Starting
+from net.wire import pack
 
 NOTES_WITHIN = 2.5
 """Seconds within which the notes of the lobby come to a newcomer."""
@@ -30,6 +31,9 @@ MEETINGS = 8
 become a game, makes us unready."""
 SNAPSHOT_EVERY = 1.0
 """Seconds between two copies of the whole lobby for one neighbour."""
+SNAPSHOT_BYTES = 32 << 10
+"""So much of them in a second, a small part of what a neighbour lets us send: whoever has two boards differ for good,
+and fills them, has two honest devices tell each other theirs again and again."""
 WhyNot = Callable[[str, tuple[tuple[str, int | str], ...], int, bool], str]
 
 
@@ -77,7 +81,8 @@ class LobbyUpkeep:
         self._house, self._interface, self._why_not, self._links = house, interface, why_not, links
         self._guide: bytes | None = None
         """The neighbour who tells us what was written in the lobby before we came, or while we were away."""
-        self._snapshot_sent: dict[bytes, float] = {}
+        self._snapshot_after: dict[bytes, float] = {}
+        """Neighbour -> when it may be told the whole lobby again."""
         self._token = b""
         """Made when we last got ready. What stands on the board with another one we said before a restart: we may have
         given a piece then, and give no second one to the same meeting."""
@@ -251,7 +256,7 @@ class LobbyUpkeep:
             self.send_all_to(key)  # with whom we play we play first: `compare` sends it, if our boards are not the same
 
     def unlinked(self, key: bytes) -> None:
-        self._snapshot_sent.pop(key, None)
+        self._snapshot_after.pop(key, None)
         if key == self._guide:
             self._guide = None
 
@@ -297,9 +302,12 @@ class LobbyUpkeep:
             if me not in terms.devices or house.lobby.is_ready(me, terms_hash(terms.plain())):
                 house.begin(genesis)
 
-    def send_all_to(self, key: bytes) -> None:
-        for message in [*self._house.lobby.snapshot(), *self._house.starting.messages()]:
+    def send_all_to(self, key: bytes) -> int:
+        """How many bytes these were."""
+        messages = [*self._house.lobby.snapshot(), *self._house.starting.messages()]
+        for message in messages:
             self._house.carry_to(key, message)
+        return sum(len(pack(message)) for message in messages)
 
     def compare(self, key: bytes, digest: bytes) -> None:
         """A neighbour says what its lobby comes to. If ours is another one, send ours: a note may have been lost."""
@@ -308,12 +316,12 @@ class LobbyUpkeep:
                 self._guide = None  # we know what it knows
             return
         now = asyncio.get_running_loop().time()
-        if now - self._snapshot_sent.get(key, 0.0) > SNAPSHOT_EVERY:
-            self._snapshot_sent[key] = now
-            self.send_all_to(key)
+        if now > self._snapshot_after.get(key, 0.0):
+            size = self.send_all_to(key)
+            self._snapshot_after[key] = now + max(SNAPSHOT_EVERY, size / SNAPSHOT_BYTES)
 
     def forget_all_but(self, keys: Collection[bytes]) -> None:
-        self._snapshot_sent = {key: at for key, at in self._snapshot_sent.items() if key in keys}
+        self._snapshot_after = {key: at for key, at in self._snapshot_after.items() if key in keys}
 
     # ------------------------------------------------------------ what is played
     def lay_out_again(self, ledger: Ledger) -> None:

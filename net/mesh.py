@@ -22,7 +22,7 @@ from net.handshake import FINISH_WITHIN, House, Proved, knock, look, refuse, wel
 from net.hello import Card, Games, Refused
 from net.messages import decode, encode
 from net.outside import Message, Misbehaved
-from net.pipe import Closed, Pipe, dial
+from net.pipe import CARD_BYTES, WAITING_BYTES, Closed, Pipe, dial
 from net.wire import BadFrame
 
 BEAT = 2.0
@@ -191,9 +191,9 @@ class Mesh:
         self._add(pipe, proved, dialled=True)
         return proved
 
-    async def _dial(self, host: str, port: int) -> Pipe:
+    async def _dial(self, host: str, port: int, most: int = WAITING_BYTES) -> Pipe:
         try:
-            return await dial(host, port, DIAL_WITHIN, _same_family(self._interface, host))
+            return await dial(host, port, DIAL_WITHIN, _same_family(self._interface, host), most)
         except TimeoutError:
             raise Refused.because("late") from None
         except (OSError, ValueError, UnicodeError, OverflowError) as why:
@@ -203,7 +203,7 @@ class Mesh:
 
     async def look(self, host: str, port: int) -> Card:
         """The card of the room at this address."""
-        pipe = await self._dial(host, port)
+        pipe = await self._dial(host, port, CARD_BYTES)
         try:
             return await look(pipe, self._house.version, self._games, DIAL_WITHIN)
         except TimeoutError:

@@ -69,7 +69,7 @@ class Party:
         self.lobby = Lobby(who, room)
         self.attendance = Attendance(self)
         self.chat = Chat(who, room, loop.time, self.attendance.presence.boot)
-        self.door = Doorkeeper(loop.time)
+        self.door = Doorkeeper(loop.time, self._is_a_players)
         self.mesh = Mesh(self, games, self, interface)
         self.upkeep = LobbyUpkeep(self, interface, why_not, LINKS)
         self.seeds = ChainSeeds(folder)
@@ -210,6 +210,14 @@ class Party:
 
     def has_place(self, key: bytes) -> bool:
         return not self.mesh.is_kept_out(key) and self.upkeep.has_place(key)
+
+    def _is_a_players(self, address: str) -> bool:
+        """Whether a device that plays was seen at this address, or noted there beside the record."""
+        seen, kept = self.whereabouts.seen_at, self.whereabouts.kept
+        return any(
+            seen.get(key) == address or any(host == address for host, _ in kept.get(key, ()))
+            for key in self.upkeep.players()
+        )
 
     def gives_way(self, key: bytes) -> bytes | None:
         return self.upkeep.gives_way(key)
@@ -484,14 +492,17 @@ class Party:
 
     # ------------------------------------------------------------ the game
     def _game_message(self, key: bytes, message: Message) -> bool:
-        before = self._progress()
+        before, looks = self._progress(), self._second_looks()
         if not self.others.receive(key, message):
             if message[0] == "status":
                 self.waking.heard(key, message)
             if self.playing is not None:
                 self.playing.receive(key, message)
                 self.waking.wake(key)
-        return self._progress() > before
+        return self._progress() > before and self._second_looks() == looks  # who has us look twice pays for it
+
+    def _second_looks(self) -> int:
+        return self.playing.ledger.second_looks if self.playing is not None else 0
 
     def _progress(self) -> int:
         """Grows when a message brings a game on: ours, or one that we fetch."""

@@ -11,11 +11,13 @@ import socket
 from collections import deque
 from collections.abc import Callable
 
-from net.wire import FRAME_LIMIT, BadFrame, Cipher, Frames, framed
+from net.wire import FRAME_LIMIT, HELLO_LIMIT, BadFrame, Cipher, Frames, framed
 
 WAITING_FRAMES = 16
 WAITING_BYTES = 1 << 20
 """What may come on a connection that we dialled before we look: a room tells all it knows once it has let us in."""
+CARD_BYTES = 2 * HELLO_LIMIT
+"""The same where we ask for its card and nothing else: dozens of rooms may be made up."""
 WRITE_LIMIT = 4 << 20
 """Bytes we hold for a peer that does not read."""
 
@@ -27,11 +29,12 @@ class Closed(ConnectionError):
 class Pipe(asyncio.Protocol):
     """`next()` until `go_live()`; then `on_frame` for every frame and `on_closed` once."""
 
-    def __init__(self, accepted: Callable[[Pipe], None] | None = None) -> None:
-        self._accepted = accepted
+    def __init__(self, accepted: Callable[[Pipe], None] | None = None, most: int = WAITING_BYTES) -> None:
+        """`most`: bytes that may come before we look, on a connection that we dialled."""
+        self._accepted, self._most = accepted, most
         self._frames = Frames()
         if accepted is None:
-            self._frames.limit = WAITING_BYTES
+            self._frames.limit = most
         self._waiting: deque[bytes] = deque()
         self._before = 0
         self._reader: asyncio.Future[None] | None = None
@@ -89,7 +92,7 @@ class Pipe(asyncio.Protocol):
         if self._accepted is not None:
             return len(self._waiting) >= WAITING_FRAMES
         self._before += 64 + len(frame)
-        return self._before > WAITING_BYTES
+        return self._before > self._most
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._finish(str(exc) if exc else "the other side closed the connection")
@@ -206,9 +209,11 @@ def _ends(name: object) -> tuple[str, int]:
     return host, port
 
 
-async def dial(host: str, port: int, seconds: float, here: str | None = None) -> Pipe:
-    """A connection to host:port from our own address `here` (or whichever the system picks)."""
+async def dial(host: str, port: int, seconds: float, here: str | None = None, most: int = WAITING_BYTES) -> Pipe:
+    """A connection to host:port from our own address `here` (or whichever the system picks). `most`: see `Pipe`."""
     loop = asyncio.get_running_loop()
     async with asyncio.timeout(seconds):
-        _, protocol = await loop.create_connection(Pipe, host, port, local_addr=(here, 0) if here else None)
+        _, protocol = await loop.create_connection(
+            lambda: Pipe(most=most), host, port, local_addr=(here, 0) if here else None
+        )
     return protocol

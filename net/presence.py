@@ -9,7 +9,7 @@ seconds is lost. Only the clock handed in is read, and it never goes backwards.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 
 from net.identity import Identity, signed_by
@@ -39,8 +39,15 @@ class Seen:
 
 
 class Presence:
-    def __init__(self, who: Identity, room: bytes, clock: Callable[[], float]) -> None:
-        self._who, self._room, self._clock = who, room, clock
+    def __init__(
+        self,
+        who: Identity,
+        room: bytes,
+        clock: Callable[[], float],
+        players: Callable[[], Collection[bytes]] = lambda: (),
+    ) -> None:
+        """`players` come first: however many others there are, they are heard and named."""
+        self._who, self._room, self._clock, self._players = who, room, clock, players
         self.boot = secrets.randbits(30)
         self._count = secrets.randbits(30)  # a count of an earlier start says nothing about this one
         self._sent: dict[int, float] = {}
@@ -52,7 +59,9 @@ class Presence:
         self._count += 1
         self._sent = {count: at for count, at in self._sent.items() if now - at <= ANSWER_WITHIN}
         self._sent[self._count] = now
-        whom = [*sorted(linked), *sorted(self.seen.keys() - linked)][:NAMED]
+        far, players = sorted(self.seen.keys() - linked), self._players()
+        first, last = [key for key in far if key in players], [key for key in far if key not in players]
+        whom = [*sorted(linked), *first, *last][:NAMED]
         heard = tuple((key, self.seen[key].count if key in self.seen else 0, key in linked) for key in whom)
         told = (self.boot, self._count, heard, lobby)
         return "here", self._who.public, *told, self._who.sign(self._said(self._who.public, told))
@@ -71,15 +80,20 @@ class Presence:
                 (self._sent.get(n, LONG_AGO) for whom, n, _ in heard if whom == self._who.public), default=LONG_AGO
             )
         )
-        if key == self._who.public or old is None and len(self.seen) >= SEEN:
+        if key == self._who.public or old is None and not self._has_place(key):
             return False
         if old is not None and (count <= old.count if boot == old.boot else alive == LONG_AGO):
             return False
         if sender != key and not signed_by(key, self._said(key, (boot, count, heard, lobby)), signature):
             return False
+        if old is None and len(self.seen) >= SEEN:
+            del self.seen[next(other for other in self.seen if other not in self._players())]
         links = tuple(whom for whom, _, linked in heard if linked)
         self.seen[key] = Seen(boot, count, links, now, max(alive, old.alive if old is not None else LONG_AGO))
         return True
+
+    def _has_place(self, key: bytes) -> bool:
+        return len(self.seen) < SEEN or key in self._players() and any(k not in self._players() for k in self.seen)
 
     def gone(self, key: bytes) -> None:
         """It said good-bye."""

@@ -29,7 +29,8 @@ class Waking:
         self._told: dict[bytes, int] = {}
         """Neighbour -> how long it says the log of our game is."""
         self._there: dict[bytes, int] = {}
-        """Device that has not told -> for how many heartbeats it has been there."""
+        """Device that has not told -> for how many heartbeats it has been there; who comes and goes keeps nobody
+        waiting."""
 
     def heard(self, key: bytes, status: Message) -> None:
         self._told[key] = self._has_of_ours(status)
@@ -48,7 +49,7 @@ class Waking:
         for key in neighbours:
             self.wake(key)
         there = [key for key in playing.step.untold if self._room.reachable(key)]
-        self._there = {key: self._there.get(key, 0) + 1 for key in there}
+        self._there = {key: self._there.get(key, 0) + (key in there) for key in playing.step.untold}
         for key, beats in self._there.items():
             if beats >= AWAY:
                 playing.told(key)
