@@ -1,4 +1,5 @@
 """What the playthroughs together must show: every tile, reward, bonus, challenge, question and aside of a title.
+Of a title that is not named here they need show nothing.
 
 `shown(title, text, table)` is what one of them shows; `everything(title)` is what all of them must; `stacked(missing)`
 are draws that let something come up.
@@ -39,8 +40,8 @@ DRAWN_BY = {
 
 
 def shown(title: str, text: str, table: Table) -> set[Shown]:
-    of_event = of_founders if title == "founders" else of_citygods
-    found = {x for e in table.events() for x in of_event(table, e)}
+    of_event = OF_EVENT.get(title)
+    found = {x for e in table.events() for x in of_event(table, e)} if of_event else set()
     found |= {("asked", line.split()[2]) for line in text.splitlines() if line.startswith("? ")}
     found |= {("aside", entry[2][1]) for entry in table.log if entry[0] == "answer" and is_aside(entry[2])}
     return found
@@ -94,7 +95,13 @@ def of_citygods(table: Table, e: Any) -> list[Shown]:
     return []
 
 
+OF_EVENT = {"founders": of_founders, "citygods": of_citygods}
+"""What an event shows, by title."""
+
+
 def everything(title: str) -> set[Shown]:
+    if title not in OF_EVENT:
+        return set()
     box: Any = TITLES[title].box()
     if title == "founders":
         squares = [(b.id, i) for b in box.boards.values() for i, reward in enumerate(b.rewards) if reward is not None]

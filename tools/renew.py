@@ -11,7 +11,7 @@ On all cores, in this order:
     puzzles         those that still hold are kept, others found in their place
     bots            weights learned by other rules or components are tried and stamped with what came of it
 
-Nothing else is changed: `git diff` is the behaviour that has changed.
+Nothing else is changed: `git diff`, with the files that it says are new, is the behaviour that has changed.
 """
 
 from __future__ import annotations
@@ -129,9 +129,10 @@ def set_up_otherwise(game: Game, rng: Random) -> Game:
 
 
 def keep(path: Path, text: str, renewed: list[str]) -> None:
-    if not path.exists() or path.read_text(encoding="utf-8") != text:
+    new = not path.exists()
+    if new or path.read_text(encoding="utf-8") != text:
         path.write_text(text, encoding="utf-8", newline="\n")
-        renewed.append(_name(path))
+        renewed.append(f"{_name(path)} (a new file: git add it)" if new else _name(path))
 
 
 def _name(path: Path) -> str:

@@ -10,7 +10,11 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
 
 import renew  # noqa: E402
-from playthrough_cover import stacked  # noqa: E402
+from playthrough_cover import everything, shown, stacked  # noqa: E402
+from toytitle import toy_on_the_shelf  # noqa: E402
+
+from game.setup import Setup  # noqa: E402
+from game.table import Table  # noqa: E402
 
 GAME = ROOT / "tests/playthroughs/founders_solo_1.txt"
 
@@ -44,6 +48,21 @@ def test_a_tile_that_no_game_shows_is_dealt_in_a_game_of_its_own() -> None:
         if wanted in told.shows:
             return
     pytest.fail("twenty games did not show it")
+
+
+def test_a_file_that_was_not_there_is_told_to_be_new(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(renew, "_name", lambda path: path.name)
+    renewed: list[str] = []
+    for text in ("once", "once", "again"):
+        renew.keep(tmp_path / "founders_more_1.txt", text, renewed)
+    assert renewed == ["founders_more_1.txt (a new file: git add it)", "founders_more_1.txt"]
+
+
+def test_games_of_a_title_that_is_not_named_need_show_nothing() -> None:
+    with toy_on_the_shelf() as title:
+        setup = title.setup(2)
+        assert isinstance(setup, Setup)
+        assert everything("toy") == shown("toy", "", Table(title.begin(setup))) == set()
 
 
 def test_what_is_missing_is_named_by_the_steps_that_draw_it() -> None:
