@@ -36,7 +36,7 @@ class ByKeys(Thrifty):
         if way and (digit is None or len(way) <= given):
             return self._keys(*way) + self._which(target, choice)
         if digit is not None:
-            return self._keys(str(digit))
+            return self._by_hand() + self._keys(str(digit))
         t.answer(choice)  # from a list
         self.w.run(0.1)
         return 3

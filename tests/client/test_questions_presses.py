@@ -126,11 +126,24 @@ class Thrifty:
         if target is not None and given and not (button and len(target.choices) > 1):
             return self._press_target(target, choice)
         if button:
-            self.w.click(f"answer {choice!r}")
-            return 1
+            return self._by_hand() + self._button(choice)
         t.answer(choice)  # from a list, or two cards taken up and kept
         self.w.run(0.1)
         return 2
+
+    def _button(self, choice: Any) -> int:
+        self.w.click(f"answer {choice!r}")
+        return 1
+
+    def _by_hand(self) -> int:
+        """If an offering is not paid as shown, that is said first."""
+        if self.t.ui.find("choose_cubes") is None:
+            return 0
+        as_shown = self._shown()
+        if self.left[1 : 1 + len(as_shown)] == as_shown:
+            return 0
+        self.w.click("choose_cubes")
+        return 1
 
     def _slip_in(self, choice: Any) -> int:
         slipped = [aside(a) for a in self.t.question.asides]
@@ -247,6 +260,39 @@ def test_the_cubes_can_be_chosen_all_the_same() -> None:
         w.click(next(g for g in t.presenter.targets if g.choices).rect.center)
         w.click("choose_cubes")
         assert t.question.step.code in ("ChoosePayment", "PayCubes")
+
+
+def at_an_offering_to_pay() -> Any:
+    """How often is asked, and how it is paid would be asked next, whatever is answered."""
+
+    def open_payment(session: Any) -> bool:
+        s, q = session.table.state, session.table.question
+        return all(Ghost(s, c).state.asked.step.code == "ChoosePayment" for c in q.options)
+
+    return at_question("ChooseSales", answers=120, such=open_payment)
+
+
+def test_an_offering_is_paid_as_shown_and_undone_as_one() -> None:
+    with Window(founders_table(at_an_offering_to_pay()), speed="off") as w:
+        t = w.scene
+        w.run(0.1)
+        w.click(f"answer {t.question.options[0]!r}")
+        w.run(0.1)
+        assert t.question.step.code not in ("ChooseSales", "ChoosePayment", "PayCubes")
+        w.key("z")
+        assert t.question.step.code == "ChooseSales"
+
+
+def test_the_cubes_for_an_offering_are_chosen_by_who_says_so_first() -> None:
+    with Window(founders_table(at_an_offering_to_pay()), speed="off") as w:
+        t = w.scene
+        w.run(0.1)
+        assert w.find("choose_cubes").words == "Choose the cubes"
+        w.click("choose_cubes")
+        assert t.ui.find("choose_cubes") is None
+        w.click(f"answer {t.question.options[0]!r}")
+        w.run(0.1)
+        assert t.question.step.code == "ChoosePayment" and t.ui.find("choose_cubes") is None
 
 
 def at_a_temple_to_pay() -> Any:

@@ -4,6 +4,7 @@ PlaceTile       a building or temple: lit ground, ghost with cubes, masks and po
 PlaceSquare     a pyramid tile on its square
 PickCell        one space for a cube
 PickCubes       cubes to pay with or to replace; what `rest` would take is marked
+Sell            how often an offering is paid, and how: the cubes go as they are shown, or are chosen (paying.py)
 PickSpace       an action space: pointed at, it shows the strength each number of disks would give
 PickDisks       how many: cards below the board
 
@@ -17,13 +18,14 @@ from typing import Any, cast
 
 from pygame import Surface
 
-from game.agenda import Choice, Place, Question
+from game.agenda import Choice, Place
 from game.client.devices.intent import Pointer
 from game.client.founders.board import main_board
 from game.client.founders.board.city import cube_side, cube_spot
 from game.client.founders.board.table import FoundersTable
 from game.client.founders.questions import lights
 from game.client.founders.questions.at_once import DiskChip, chips
+from game.client.founders.questions.paying import PAYMENTS, Sell, as_shown
 from game.client.founders.questions.through import BonusOrAction, ThroughAction
 from game.client.paint import disks
 from game.client.paint.goods import cube
@@ -42,8 +44,6 @@ from game.founders.payment import GOLD, PayCubes
 from game.founders.places import REST, square_at
 from game.words.founders_things import bonus
 from game.words.phrases import phrase
-
-PAYMENTS = ("ChoosePayment", "PayCubes")
 
 
 def view_of(p: Lighting) -> FoundersTable:
@@ -103,11 +103,6 @@ class Paid(PlaceOnGrid):
             self.table.answer(self.pinned)
         else:
             super().press_intent(intent)
-
-
-def as_shown(q: Question) -> tuple[Choice] | None:
-    """Payments as the preview shows them: their first answer."""
-    return (q.options[0],) if q.step.code in PAYMENTS else None
 
 
 class PlaceTile(Paid):
@@ -368,6 +363,8 @@ def factories() -> dict[str, Any]:
         "ChooseSquare": PlaceSquare,
         "PlaceCube": PickCell,
         "Produce": PickCell,
+        "ChooseSales": Sell,
+        "ChoosePayment": Sell,
         "PayCubes": PickCubes,
         "ReplaceCubes": PickCubes,
         "ChooseAction": ThroughAction,
