@@ -124,9 +124,9 @@ def test_a_temple_says_what_its_bonus_tile_counts_and_would_bring_now() -> None:
         v: Any = w.scene.view
         for t, rect in enumerate(v.lay.temple_rects):
             step = v.lay.temple_steps[t][v.s.box.bonus_step]
-            assert "at the end of the game" in v.tip(step.center).lower() and "now" in v.tip(step.center)
+            assert "at the end of the game" in v.tip(step.center).lower() and "as things stand" in v.tip(step.center)
             opened = v.closeup((rect.centerx, rect.bottom - 6))
-            assert "onus tile" in opened.words and "now" in opened.words
+            assert "onus tile" in opened.words and "as things stand" in opened.words
 
 
 def test_favor_says_what_it_is_what_it_brings_and_when_it_counts() -> None:
