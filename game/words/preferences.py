@@ -58,7 +58,10 @@ SAID: dict[str, str] = {
     "mute": "Mute",
     "mute_help": "{key} does the same anywhere.",
     "press_a_line": "Press a line, then the new key",
-    "keys_besides": "A digit chooses what it stands on, or takes your piece there. Shift and arrows look at the rest.",
+    "keys_besides": (
+        "Press the digit on a place to choose it, or to move your piece there. Shift with an arrow key looks at the"
+        " rest."
+    ),
     "reset_sure": "Reset all settings?",
     "reset_words": "Sizes, colours, sound and keys are reset. Saved games stay as they are.",
     "reset": "Reset",

@@ -29,6 +29,10 @@ def finger(kind: int, x: float, y: float, n: int = 1) -> pygame.Event:
     return pygame.Event(kind, finger_id=n, touch_id=1, x=x, y=y, dx=0, dy=0)
 
 
+def test_every_letter_of_a_chord_is_large_on_its_cap() -> None:
+    assert [spoken(k) for k in ("shift+q", "ctrl+z")] == ["Shift+Q", "Ctrl+Z"]
+
+
 def test_every_intent_has_a_key_and_no_key_means_two_things() -> None:
     usual = [k for wish in INTENTS.values() for k in wish.keys]
     assert all(wish.keys for wish in INTENTS.values())

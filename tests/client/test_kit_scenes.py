@@ -276,6 +276,28 @@ def test_notices_are_shown_on_the_title_and_the_strip_is_closed_with_it() -> Non
         assert strip.closed
 
 
+def test_a_digit_of_the_title_opens_settings_with_a_ring_and_keeps_it_there_for_the_way_back() -> None:
+    def to_settings() -> None:
+        w.app.scenes.push(SettingsScene())
+
+    with Window(TitleScene(lambda: [Entry("Solo", "crown", nothing), Entry("Settings", "gear", to_settings)])) as w:
+        w.key("2")
+        assert w.scene.ui.by_keys and w.scene.ui.focus.key == "page"
+        w.key("escape")
+        assert w.scene.ui.focus.key == "entry1"
+
+
+def test_keys_turn_the_pages_of_settings() -> None:
+    with Window(SettingsScene(3)) as w:
+        rows = w.scene.ui.find("rows3")
+        w.key("page down")
+        assert 0 < rows.offset < rows.overflow
+        w.key("end")
+        assert rows.offset == rows.overflow
+        w.key("home")
+        assert rows.offset == 0
+
+
 def test_settings_change_at_once_and_can_be_reset() -> None:
     with Window(SettingsScene()) as w:
         before = w.app.screen.ui

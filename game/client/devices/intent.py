@@ -171,13 +171,7 @@ PAD_TRIGGERS = {"previous": "preferences.pad_left_trigger", "next": "preferences
 def spoken(keys: str) -> str:
     """A chord as a key cap shows it."""
     short = {name: phrase(key) for name, key in CAPS.items()}
-    return (
-        "+".join(short.get(part, part if len(part) == 1 else part.capitalize()) for part in keys.split("+"))
-        .replace("+z", "+Z")
-        .replace("+y", "+Y")
-        if len(keys) > 1
-        else keys.upper()
-    )
+    return "+".join(short.get(part, part.capitalize()) for part in keys.split("+")) if len(keys) > 1 else keys.upper()
 
 
 def known_chord(name: Any) -> bool:

@@ -58,7 +58,7 @@ class SettingsScene(Page):
         room = Rect(body.x, tabs.bottom + s.u(18), body.w, body.bottom - tabs.bottom - s.u(18))
         rows = (self._picture, self._play, self._sound, self._keys)[self.page]()
         inner = Rect(room.x, room.y, min(room.w, s.u(1240)) - s.u(30), room.h)
-        self.ui.add(Scroller(room, form(b, s, inner, rows), f"rows{self.page}"))
+        self.ui.add(Rows(room, form(b, s, inner, rows), f"rows{self.page}"))
 
     def buttons(self) -> list[Foot]:
         tip = phrase("preferences.reset_tip")
@@ -248,6 +248,18 @@ class SettingsScene(Page):
 
 def _short(r: Rect, scene: SettingsScene) -> Rect:
     return Rect(r.x, r.y, min(r.w, scene.app.screen.u(420)), r.h)
+
+
+class Rows(Scroller):
+    """Keys turn its pages, whichever row has the ring."""
+
+    def shortcut(self, e: Press) -> bool:
+        page = round(self.rect.h * 0.85)
+        by = {"page_up": -page, "page_down": page, "first": -self.content(), "last": self.content()}
+        if e.intent not in by or not self.overflow:
+            return False
+        self.scroll_to(self.offset + by[e.intent])
+        return True
 
 
 class Swatches(Widget):

@@ -216,6 +216,8 @@ class MenuItem(Pressable):
     def shortcut(self, e: Press) -> bool:
         meant = e.intent == self.intent if self.intent else digit_of(e) == self.cap != ""
         if meant and self.enabled:
+            self.ui.show_ring()  # what it opens has a ring too, and whoever comes back finds it here
+            self.ui.set_focus(self)
             self.activate()
         elif meant:
             self.ui.app.toasts.show(self.why, about=self.key)
