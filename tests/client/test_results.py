@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pygame import Rect
 from window import Window
 
 from game import words
@@ -16,6 +17,7 @@ from game.client.scenes.towers import seal_height, words_above
 from game.client.shelf import best_so_far
 from game.client.table.replay import Past
 from game.client.widgets.brush import Brush
+from game.client.widgets.chart import TICKS, Curve, grid
 from game.saves import Save
 
 SOLO = Results(
@@ -41,6 +43,20 @@ def test_the_seal_of_a_tower_lies_over_no_line(points: int, goal: int) -> None:
     up = seal_height(room, points / most, [goal / most], size, 6)
     middle = max(room * points / most + up, size / 2)
     assert abs(middle - room * goal / most) > size / 2
+
+
+@pytest.mark.parametrize("most", [1, 78, 120, 138, 207])
+def test_the_axis_of_points_ends_with_a_number_that_no_curve_passes(most: int) -> None:
+    with Window(ResultsScene(SOLO), speed="off") as w:
+        room = Rect(0, 0, 1100, 420)
+        g = grid(w.app.brush, room, [Curve([(0, 0), (4, most)], (255, 255, 255))], whole=True)
+    assert g.most >= most and g.most in _numbers(g.most)
+
+
+def _numbers(most: float) -> list[int]:
+    """What the axis may be numbered with, from 0 to there."""
+    steps = [t for t in TICKS if most / t <= 8]
+    return list(range(0, round(most) + 1, steps[0]))
 
 
 def test_words_of_two_close_lines_stand_over_and_under_them() -> None:

@@ -253,7 +253,7 @@ class ResultsScene(Page):
             for i, glyph in enumerate(self.r.glyphs)
         ]
         beaten = [Curve([(0, self.r.goal)], GILT)] if self.r.goal else []
-        g = grid(b, r, [*curves, *beaten])
+        g = grid(b, r, [*curves, *beaten], whole=True)
         draw_chart(b, to, g, curves, lambda k: str(k) if k else phrase("menus.start"))
         if self.r.goal:
             y = g.at(0, self.r.goal)[1]

@@ -47,9 +47,9 @@ class Grid:
         return max(0.0, min(self.last, (pixel - self.inner.x) / max(1, self.inner.w) * max(1.0, self.last)))
 
 
-def grid(b: Brush, r: Rect, curves: Sequence[Curve], zero: bool = True, above: int = 0) -> Grid:
+def grid(b: Brush, r: Rect, curves: Sequence[Curve], zero: bool = True, above: int = 0, whole: bool = False) -> Grid:
     """A grid in `r` that holds all of the curves; with `zero` it begins no higher than there. `above`: what is kept
-    free above it at least, in pixels."""
+    free above it at least, in pixels. `whole`: it ends with a number that none of them passes."""
     foot = round(b.lead("note") * 1.7)
     left = b.width("−888", "note") + b.u(40)
     top = max(b.u(50), above)
@@ -57,14 +57,22 @@ def grid(b: Brush, r: Rect, curves: Sequence[Curve], zero: bool = True, above: i
     values = [v for c in curves for _, v in c.points] or [0.0]
     most, least = max([1.0, *values] if zero else values), min([0.0, *values] if zero else values)
     last = max((x for c in curves for x, _ in c.points), default=1.0)
+    if whole:
+        step = _apart(b, inner, most - least)
+        most = float(ceil(most / step) * step)
     return Grid(inner, last, least, most if most > least else least + 1.0)
+
+
+def _apart(b: Brush, inner: Rect, span: float) -> int:
+    """From one number of the axis to the next."""
+    lines = max(1, min(8, round(inner.h / (b.lead("note") * 1.3))))
+    return next((t for t in TICKS if span / t <= lines), 5000)
 
 
 def draw_chart(b: Brush, to: Surface, g: Grid, curves: Sequence[Curve], name: Callable[[int], str]) -> None:
     """The grid, its numbers and the curves; `name(x)` is what stands below the chart at x."""
     inner = g.inner
-    lines = max(1, min(8, round(inner.h / (b.lead("note") * 1.3))))
-    tick = next((t for t in TICKS if (g.most - g.least) / t <= lines), 5000)
+    tick = _apart(b, inner, g.most - g.least)
     for v in range(ceil(g.least / tick) * tick, floor(g.most) + 1, tick):
         y = g.at(0, v)[1]
         ink.line(to, ZERO if v == 0 and g.least < 0 else GRID, (inner.x, y), (inner.right, y), 1)
