@@ -33,7 +33,7 @@ class TurnReview(NamedTuple):
     part: int
     """Founders: the round; City of Gods: so many Eclipses were over."""
     number: int
-    """Founders: the seat's own turn in this round, from 1; City of Gods: the turn of the game, as the table counts."""
+    """The seat's own turn, from 1: of Founders in this round, of City of Gods in the game."""
     gave: int = 0
     error: int = 0
     """The standard error of `gave`."""

@@ -12,7 +12,7 @@ from game.client.scenes.review import MomentLine, ReviewScene, Show, Told, TurnL
 from game.client.table.face import view_of
 from game.client.table.turn_shown import TurnShown
 from game.client.window.scene import Scene, Window
-from game.hindsight import Moment, Review
+from game.hindsight import Moment, Review, TurnReview
 from game.record import Record, read
 from game.review.child import Reviewer
 from game.review.judging import Budget
@@ -28,9 +28,11 @@ from game.words.review import (
     headline,
     judged,
     part_name,
+    played,
     row,
     so_far,
     summary,
+    told_row,
     when,
 )
 
@@ -48,6 +50,7 @@ class Reviewing:
         self.title = self.watched.header.title
         self.reviewer = Reviewer(path)
         self.stopped = False
+        self._deeds: dict[int, str] = {}
 
     def scene(self) -> Scene:
         header = self.watched.header
@@ -88,7 +91,7 @@ class Reviewing:
                 names[t.seat],
                 glyphs[t.seat],
                 when(self.title, t),
-                row(t, True) if made else so_far(review.passed(i)),
+                told_row(row(t, True) if made else so_far(review.passed(i)), self._played(i, t)),
                 t.points,
                 round(t.worth / 100),
                 t.mistake and made,
@@ -112,6 +115,14 @@ class Reviewing:
             self._parts(review),
             made and any(t.verdict == "unseen" for t in review.turns),
         )
+
+    def _played(self, i: int, t: TurnReview) -> str:
+        """What was done in that turn."""
+        if i not in self._deeds:
+            state, log = self.watched.states[t.entry], self.watched.table.log
+            kept = [n for n in self._live if t.entry <= n < t.last and log[n][0] == "answer" and log[n][1] == t.seat]
+            self._deeds[i] = played(self.title, state, [log[n][2] for n in kept])
+        return self._deeds[i]
 
     def _parts(self, review: Review) -> list[tuple[int, str]]:
         """Where each part of the game begins: its first turn, and its name."""

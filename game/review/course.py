@@ -65,8 +65,8 @@ class Course:
         self.at: list[tuple[int, int, int, int, int]] = []
         for i, t in enumerate(turns):
             part = self.count.part(t.start)
-            own = begun[t.seat, part] = begun.get((t.seat, part), 0) + 1
-            number = self.count.turn(t.start) or own
+            of = 0 if self.count.turn(t.start) else part  # where the table counts on through the game, so does this
+            number = begun[t.seat, of] = begun.get((t.seat, of), 0) + 1
             others = [p.vp for i, p in enumerate(t.end.players) if i != t.seat]
             moved.add(t.seat)
             left = sum(later.seat == t.seat for later in turns[i + 1 :])

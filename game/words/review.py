@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, assert_never
 
 from game import words
-from game.advice import EQUAL, HUNDREDTHS, in_points
+from game.advice import EQUAL, HUNDREDTHS, in_points, moves
+from game.agenda import Choice
 from game.hindsight import Moment, Review, TurnReview
 from game.words import advice
 from game.words.phrases import phrase
@@ -50,12 +52,14 @@ SAID: dict[str, str] = {
     "points": "{n:point}",
     "half": "half a point",
     "stood": "After the turn as played: {points:point}, the best other {rival}; expected at the end: {expected}.",
-    "stood_automaton": "After the turn as played: {points:point}, {who} {rival}, with {more} more to come when the game"
-    " ends; expected at the end: {expected}.",
+    "stood_automaton": "After the turn as played: {points:point}, {who} {rival}, and {more} more at the end, as it"
+    " turned out; expected then: {expected}.",
     "stood_alone": "After the turn as played: {points:point}; expected at the end: {expected}.",
     "expected_ahead": "a lead of {points}",
     "expected_behind": "{points} behind",
     "expected_level": "level",
+    "fell_with": "Since the turn before, what could be expected fell by {fell}: by {gave} through this turn, the rest"
+    " through what the others did and what was turned up.",
     "swing_because": "Nothing better was found for this turn: what the others did, or what was turned up, did it.",
     "swing_thanks": "Nothing better was found for this turn; the others’ turns and what was turned up count in it too.",
     "played": "Played: {told}",
@@ -72,15 +76,17 @@ SAID: dict[str, str] = {
     "expected_lead": "expected lead",
     "now": "points",
     "given_up": "against the best found",
-    "row_good": "about as good as the best found",
+    "deed": "{steps:; }",
+    "row": "{verdict}[ · {played}]",
+    "row_good": "nothing better found",
     "row_hinted": "as the hint said: {gave}",
     "judged_hinted": "As the hint said; a longer look found a better turn ({gave}).",
     "row_unseen": "there was no time to look at it",
     "row_little": "a little given up: {gave}",
     "row_mistake": "a mistake: {gave}",
     "row_large": "a costly mistake: {gave}",
-    "row_later": "still to be looked at",
-    "row_looked": "looked at, and judged when all turns are",
+    "row_later": "still to come",
+    "row_looked": "looked at",
     "look_again": "Look longer",
     "look_again_tip": "Some turns had no time to be looked at: look through the game again, three times as long",
     "reasons_later": "The review is still being made: whether a better turn was found, and why, comes with its end.",
@@ -100,6 +106,12 @@ SAID: dict[str, str] = {
     "told_so_far": "The review was stopped: {looked} of {turns:turn} looked at.[ {found}]",
     "told_gave_one": "{who} {turns:turn}[ ({which:; })], in all {gave}",
 }
+
+
+DEED = 3
+"""So many steps of a turn are told where all turns are listed, …"""
+STARTS = re.compile(r"(?<=^move) (.*) from .* to ")
+"""… and not whence a worker came."""
 
 
 def points(hundredths: int) -> str:
@@ -186,7 +198,22 @@ def explained(review: Review, m: Moment, state: Any, places: bool) -> list[str]:
         said.append(phrase("review.better", told=told, then=advice.following(title, other, played)))
     else:
         said.append(phrase("review.next_best", told=told))
-    return [*said, _why(review, m, state), stood(review, m.turn)]
+    return [*said, _why(review, m, state), f"{stood(review, m.turn)} {_fell(review, m)}".strip()]
+
+
+def _fell(review: Review, m: Moment) -> str:
+    """Why the curve falls further than a mistake is large; empty: it does not, or what was given up are no points."""
+    turn, fell = review.turns[m.turn], -review.swing(m.turn)
+    if m.kind != "mistake" or turn.challenges or fell < turn.gave + HUNDREDTHS:
+        return ""
+    return phrase("review.fell_with", fell=points(fell), gave=points(turn.gave))
+
+
+def played(title: str, s: Any, answers: Sequence[Choice]) -> str:
+    """What was done in a turn, in short: where it went and what was done there."""
+    made = moves(s, answers)
+    steps = [advice.shortly(c.text) for c in advice.clauses(title, made, made[0].step.who, False)] if made else []
+    return phrase("review.deed", steps=[STARTS.sub(r" \1 to ", step) for step in steps[:DEED]])
 
 
 def _why(review: Review, m: Moment, state: Any) -> str:
@@ -228,6 +255,11 @@ def stood(review: Review, at: int) -> str:
 def so_far(passed: bool) -> str:
     """Of a turn while the review is made. Turns are looked at again at its end, so no verdict is told before."""
     return phrase("review.row_looked" if passed else "review.row_later")
+
+
+def told_row(verdict: str, played: str) -> str:
+    """A turn in the list of all: the verdict, and what was done."""
+    return phrase("review.row", verdict=verdict, played=played)
 
 
 def row(turn: TurnReview, passed: bool) -> str:

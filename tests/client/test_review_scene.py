@@ -347,7 +347,9 @@ def test_while_the_review_is_made_no_turn_has_a_verdict_that_could_turn_round(
             reviews.reviewer.review = review
             if not made and review.done == len(review.turns):
                 break
-        said = [line.words for line in reviews.tell().turns]
+        lines = reviews.tell().turns
+        assert all(" · " in line.words for line in lines), "what was played is told"
+        said = [line.words.split(" · ")[0] for line in lines]
         pending = {phrase("review.row_looked"), phrase("review.row_later")}
         assert (not pending & set(said)) if made else (set(said) <= pending)
 

@@ -33,7 +33,8 @@ from game.review.kept import beside, keep, kept
 from game.review.turns import turns_of
 from game.saves import delete
 from game.session import Replay
-from game.words.review import explained, given_up, judged, row, summary, when
+from game.words import review as words_of_review
+from game.words.review import explained, given_up, judged, row, summary
 
 SENSIBLE = {"founders": LEVELS["founders"][TEACHER], "citygods": SOME}
 """In Founders less than the teacher does is not sensible."""
@@ -135,13 +136,6 @@ def test_what_another_seat_can_still_do_in_its_last_turn_is_no_surprise() -> Non
     over, _ = next_own_turn(judged, way.state, turns[-1].seat, GLANCE, Sampler(b"end"))
     mine, theirs = (over.players[t.seat].vp for t in turns[-2:])
     assert abs(before - 100 * (mine - theirs)) <= 2 * 100
-
-
-def test_a_turn_of_city_of_gods_is_called_as_the_table_calls_it() -> None:
-    watched, review = Replay(game("citygods", False)), glanced_at("citygods", False)
-    shown = [watched.states[t.entry].turn_number for t in review.turns]  # type: ignore[attr-defined]
-    assert shown[-1] > 20
-    assert [when("citygods", t).rpartition(" ")[2] for t in review.turns] == [str(n) for n in shown]
 
 
 def test_the_same_counts_make_the_same_review(alone: Replay) -> None:
@@ -488,3 +482,22 @@ def test_a_review_is_made_anew_though_one_is_kept(tmp_path: Path) -> None:
     keep(path, read(path), sample())
     assert list(reviewed(path, QUICK)) == [sample()]
     assert next(iter(reviewed(path, QUICK, anew=True))) != sample()
+
+
+def test_a_fall_that_is_larger_than_the_mistake_is_explained() -> None:
+    turns = tuple(
+        TurnReview(n, n + 1, 0, worth, 0, 0, 0, n + 1, 500, 10, 5) for n, worth in enumerate((9000, 9000, 7600))
+    )
+    plan = Plan((), True, 0, ())
+    review = Review("citygods", True, 0, 0, 3, 3, (0,), turns)
+    moment = Moment(2, "mistake", plan, plan)
+    assert "fell by 14 points: by 5 points through this turn" in words_of_review._fell(review, moment)
+    calm = review._replace(turns=(*turns[:2], turns[2]._replace(worth=8500)))
+    assert words_of_review._fell(calm, moment) == ""
+
+
+def test_in_city_of_gods_each_seat_counts_its_own_turns_through_the_game() -> None:
+    review = glanced_at("citygods", False)
+    for seat in {t.seat for t in review.turns}:
+        numbers = [t.number for t in review.turns if t.seat == seat]
+        assert numbers == list(range(1, len(numbers) + 1))
