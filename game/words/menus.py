@@ -55,7 +55,6 @@ SAID: dict[str, str] = {
     "options": "Options",
     "nothing_to_choose": "This game has nothing to choose here.",
     "solo_against": "Solo: {automaton}",
-    "around_one_table": "Around one table",
     "how": "Mode",
     "players": "Players",
     "seats": "Seats",

@@ -21,7 +21,9 @@ from game.client.citygods.things.lying import calendar_rect
 from game.client.founders.things.things import rounds_rect
 from game.client.paint.cache import SHELF
 from game.client.paint.look import Sprite
+from game.client.paint.palette import GLYPHS
 from game.client.table.scene import TableScene
+from game.words.founders_things import PLAYER_BOARDS
 
 SCENERY = ("paint.type.", "paint.panels.", "paint.light.", "paint.hollow.", "citygods.paint.boards.causeway")
 """What only carries things: print, panels, the road."""
@@ -144,3 +146,8 @@ def test_the_rounds_in_the_header_say_what_they_are() -> None:
         w.move(w.find("look_rounds").rect.center)
         w.run(1.0)
         assert w.scene.ui.tip_shown and "Round " in w.find("look_rounds").explain()
+
+
+def test_no_board_has_the_name_of_a_player() -> None:
+    names = {word.lower() for name in PLAYER_BOARDS.values() for word in name.split()}
+    assert not names & set(GLYPHS)

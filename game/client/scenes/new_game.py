@@ -180,7 +180,7 @@ class NewGameScene(Page):
     def _mode_rows(self) -> list[Row]:
         rows = []
         if self.spec.automaton:
-            names = [phrase("menus.solo_against", automaton=self.spec.automaton), phrase("menus.around_one_table")]
+            names = [phrase("menus.solo_against", automaton=self.spec.automaton), phrase("menus.hot_seat")]
             rows.append(
                 Row(
                     phrase("menus.how"),
