@@ -37,7 +37,7 @@ def by_keys_at(w: Window, number: int, code: str) -> Any:
     return t
 
 
-@pytest.mark.parametrize(("number", "code"), [(1, "TakeTurn"), (1, "PlaceBuilding"), (4, "ChoosePayment")])
+@pytest.mark.parametrize(("number", "code"), [(1, "TakeTurn"), (1, "PlaceBuilding"), (4, "ChooseSales")])
 def test_in_a_lesson_the_ring_begins_at_what_is_asked_for(number: int, code: str) -> None:
     with Window(speed="off") as w:
         t = by_keys_at(w, number, code)
@@ -94,9 +94,9 @@ def test_upwards_arrows_come_to_the_header_at_last() -> None:
 
 def test_a_button_that_has_a_key_shows_it_in_a_full_bar_too() -> None:
     with Window(speed="off") as w:
-        t = by_keys_at(w, 4, "ChoosePayment")
+        t = by_keys_at(w, 4, "ChooseSales")
         bar = [b for b in t.ui.all() if isinstance(b, Button) and b.rect.top > t.area.bottom]
-        assert [b.cap for b in bar] == ["1", "2", "3", "4", "E", "H", "PgUp", "Z"]
+        assert [b.cap for b in bar] == ["1", "2", "3", "4", "C", "E", "H", "PgUp", "Z"]
         tight = next(b for b in bar if b.cap == "Z")
         picture = w.shot().copy()
         tight.cap = ""
