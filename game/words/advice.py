@@ -44,9 +44,9 @@ SAID: dict[str, str] = {
     "difference": "What makes the difference, in points: {things:; }.",
     "beside_next": "with the next best turn",
     "beside_best": "with the best turn",
-    "better": "About {n:point} better than the next best turn: {other}.",
-    "nearer": "Better for your challenges than the next best turn: {other}.",
-    "equal": "About as good as the next best turn, and first only by a hair: {other}.",
+    "better": "About {n:point} better than the next best turn, which is: {other}.",
+    "nearer": "Better for your challenges than the next best turn, which is: {other}.",
+    "equal": "Ahead only by a hair of the next best turn, which is: {other}.",
     "behind": "About {n:point} less than the best turn.",
     "further_off": "The best turn is better for your challenges than this one.",
     "swapped": "The next best turn is the one that would follow this one: which of the two you play first makes hardly"

@@ -65,7 +65,7 @@ SAID: dict[str, str] = {
     "played": "Played: {told}",
     "better": "Better: {told}[ {then}]",
     "next_best": "The best other idea: {told}",
-    "why_better": "[What the better turn has before it, in points: {things:; }. ][{after}]",
+    "why_better": "[What the better turn would have gained, in points: {things:; }. ][{after}]",
     "why_strong": "[What the turn that was played has before that, in points: {things:; }. ][{after}]",
     "as_played": "As it was played",
     "better_turn": "The better turn",

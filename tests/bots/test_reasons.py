@@ -262,7 +262,7 @@ def test_against_the_next_best_stands_what_the_eclipse_would_pay() -> None:
     found = {(g.when, g.what): g.n - g.other for g in grounds(best, second)}
     assert found["now", "noble"] == 3
     assert found["end", "eclipse_avenue"] > 0
-    assert "better than the next best turn: " in stands("citygods", t.s, best, second)
+    assert "better than the next best turn, which is: " in stands("citygods", t.s, best, second)
 
 
 def test_a_temple_that_pairs_is_worth_its_districts_at_the_end() -> None:
@@ -582,7 +582,7 @@ def test_the_next_best_turn_says_who_goes_where() -> None:
     t = citygods_table.position(workers=[(1, 4)], cocoa=3).says()
     plan, other = (Plan((1, what), True, worth, ()) for what, worth in (("main", 300), ("cocoa", 0)))
     said = stands("citygods", t.s, plan, other)
-    assert "hair: move the 4 from the Palace to the Stone Quarry; collect" in said
+    assert "which is: move the 4 from the Palace to the Stone Quarry; collect" in said
 
 
 def test_one_answer_is_one_plan_without_reasons() -> None:

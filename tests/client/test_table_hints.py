@@ -235,7 +235,7 @@ def test_who_asks_why_is_told_the_reason_first_and_what_it_is_measured_by() -> N
         shown = next(x for x in w.scene.ui.widgets if isinstance(x, card.Card))
         assert shown.scroll.offset == 0, "the card opens at its top, not in the middle of a sentence"
         stands, reason, *_ = [x.words for x in shown.said]
-        assert "better than the next best turn: " in stands and shown.shows(0), "what matters most is in view"
+        assert "better than the next best turn, which is: " in stands and shown.shows(0), "what matters most is in view"
         assert reason.startswith("What makes the difference, in points: ")
         assert not any(x.number for x in shown.said)
         w.key("c")

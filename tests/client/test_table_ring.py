@@ -203,3 +203,10 @@ def test_a_turn_by_keys_begins_with_the_first_place() -> None:
         w.run(0.2)
         lit = [t for t in w.scene.presenter.targets if t.choices]
         assert w.scene.ui.focus.key == f"at {lit[0].place!r}"
+
+
+def test_who_ends_a_turn_too_early_hears_two_sentences() -> None:
+    with Window(founders_table(at_question("TakeTurn")), speed="off") as w:
+        w.run(0.3)
+        w.key("e")
+        assert w.app.toasts.shown[-1].words == "Choose an action space, or pass. This comes first."

@@ -88,7 +88,7 @@ def why_nothing(t: Answering) -> str:
         return phrase("learning.read_first")
     if t.question is None or t.presenter is None:
         return phrase("table.not_your_turn")
-    asked = t.speech.prompt(t.state, t.question.step)
+    asked = t.speech.asks(t.state, t.question.step)
     return phrase("table.in_your_hand" if t.presenter.holds else "table.answer_first", question=asked)
 
 
@@ -150,4 +150,4 @@ def end_turn(t: Answering) -> None:
     if isinstance(t.question.step, EndTurn):
         t.answer(t.question.options[0])
     else:
-        refuse(t, phrase("table.answer_first", question=t.speech.prompt(t.state, t.question.step)))
+        refuse(t, phrase("table.answer_first", question=t.speech.asks(t.state, t.question.step)))

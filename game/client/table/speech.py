@@ -23,6 +23,11 @@ class Speech:
     def prompt(self, s: State, step: Step[Any]) -> str:
         return words.prompt(self.title, s, step, places=False)
 
+    def asks(self, s: State, step: Step[Any]) -> str:
+        """The same as a sentence that another one can follow."""
+        said = self.prompt(s, step)
+        return said if said.endswith(("?", ".")) else f"{said}."
+
     def rule(self, step: Step[Any]) -> str:
         return words.rule(self.title, step)
 
