@@ -228,6 +228,7 @@ class Party:
         self.whereabouts.seen_at[key] = self.mesh.links[key].pipe.address[0]
         self.upkeep.linked(key, dialled, proved.how)
         if self.playing is not None:
+            self.playing.before_heard_by(key)
             self.playing.step.link_up(key)
         if self._plays(key):
             self.attendance.announce_soon()  # with whom we play we play first
@@ -412,6 +413,9 @@ class Party:
 
     def is_linked(self, key: bytes) -> bool:
         return key in self.mesh.links
+
+    def in_the_room(self) -> set[bytes]:
+        return self.lobby.members() | set(self.mesh.links)
 
     def put(self, path: tuple[Any, ...], value: Any) -> None:
         """Write a note in the lobby and tell everybody."""

@@ -47,6 +47,9 @@ class Carrier(Protocol):
     def carry_to(self, key: bytes, message: Message) -> None: ...
     def reachable(self, key: bytes) -> bool: ...
     def is_linked(self, key: bytes) -> bool: ...
+    def in_the_room(self) -> set[bytes]:
+        """Everybody who may hear what is played, now or later: the members, and whoever is linked to us."""
+
     def tell(self, news: News) -> None: ...
     def spawn(self, work: Any) -> None: ...
 
@@ -225,10 +228,16 @@ class SharedGame:
 
     def _to_disk_unless_all_hear(self) -> None:
         """What we sign goes to all at once, so that after a power cut anybody tells us of it. Not if we are linked to
-        some only, or play alone and others watch: then it is on the disk before it is sent, or we might sign something
-        else towards who has not seen it."""
-        others = [key for key in self.ledger.devices if key != self._who.public]
-        if not others or not all(map(self.linked, others)):
+        some only, or if somebody watches, for whom nobody waits after a restart: then it is on the disk before it is
+        sent, or we might sign something else towards who has not seen it."""
+        me, devices = self._who.public, self.ledger.devices
+        others = [key for key in devices if key != me]
+        if not others or not all(map(self.linked, others)) or not self._carrier.in_the_room() <= {*devices}:
+            self.writer.to_disk()
+
+    def before_heard_by(self, key: bytes) -> None:
+        """A new neighbour is told where we are: if it only watches, what we signed before it came is on the disk."""
+        if key not in self.ledger.devices:
             self.writer.to_disk()
 
     def fresh(self) -> bytes:

@@ -55,6 +55,8 @@ SHORT = 64
 
 class Evening:
     COUNTS = (2, 2, 3, 3, 4)
+    WATCHED = 0.15
+    """How likely somebody watches from the lobby on."""
 
     def __init__(self, seed, mode, folder, loop, disks):
         self.dice, self.mode, self.folder, self.loop, self.network = (
@@ -104,7 +106,7 @@ class Evening:
         first, *others = self.devices
         await first.host(self.seats, rounds=self.rounds)
         self.room = first.party.lobby.room
-        if self.dice.random() < 0.15:
+        if self.dice.random() < self.WATCHED:
             self.devices.append(self.device(Spectator, []))
             others = self.devices[1:]
         for device in others:

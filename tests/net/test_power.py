@@ -2,9 +2,11 @@
 take part in the draws he agreed to."""
 
 import asyncio
+from pathlib import Path
 
 import pytest
 from market import market
+from sim_device import Spectator
 from simulation import Evening, pretend
 
 from net.chain_seeds import KEPT, STARTING, ChainSeeds
@@ -16,6 +18,10 @@ from net.notes_file import notes_path, read_notes
 
 class Three(Evening):
     COUNTS = (3,)
+
+
+class Watched(Three):
+    WATCHED = 1.0
 
 
 async def to_an_answer(night):
@@ -193,6 +199,49 @@ async def cut_all_a_moment_after_an_answer(night):
     await night.bring_back()
     assert len(asked.step.ledger.entries) == len(other.step.ledger.entries) == length - 1
     return asked, keeps, other, length
+
+
+@pytest.mark.parametrize("seed", range(1, 4))
+def test_an_answer_that_only_a_spectator_has_kept_is_not_given_differently_after_the_power_was_cut(tmp_path, seed):
+    """At any table: he need not be there for the game to go on, and would hold a proof against an honest device."""
+
+    async def course(night):
+        asked, *others = await to_an_answer(night)
+        watcher, night.games = night.devices[-1], 0
+        (seat,) = asked.playing.open_seats()
+        asked.playing.answer(seat, asked.playing.question(seat).answers()[0])
+        answer = asked.step.ledger.head
+        await asyncio.sleep(0.05)
+        assert watcher.step.ledger.entries[answer.index].hash == answer.hash
+        for device in (asked, *others):
+            night.network.vanish(device.host_name)
+            await device.die(night.network)
+            device.disk.cut_power(worst=True)
+        night.network.keep_apart([watcher.host_name], [d.host_name for d in (asked, *others)])
+        await night.bring_back()
+        await night.play(40.0)
+        await night.peace()  # one game, and nobody a cheat, or else it is Broken
+        assert asked.step.ledger.entries[answer.index].hash == answer.hash
+
+    pretend(seed, course, tmp_path, kind=Watched)
+
+
+@pytest.mark.parametrize("seed", range(1, 4))
+def test_what_was_answered_before_a_spectator_came_is_on_the_disk_before_he_hears_it(tmp_path, seed):
+    async def course(night):
+        asked, *_others = await to_an_answer(night)
+        (seat,) = asked.playing.open_seats()
+        asked.playing.answer(seat, asked.playing.question(seat).answers()[0])
+        answer, path = asked.step.ledger.head, str(asked.playing.writer.path)
+        length = Path(path).stat().st_size
+        assert asked.disk.safe[path] < length, "who plays is not waited for by the disk"
+        watcher = night.device(Spectator, [])
+        assert await watcher.come_back(night.room, [asked])
+        night.devices.append(watcher)
+        assert asked.disk.safe[path] >= length
+        assert answer.index < len(asked.step.ledger.entries)
+
+    pretend(seed, course, tmp_path, kind=Three)
 
 
 @pytest.mark.parametrize("seed", range(1, 4))

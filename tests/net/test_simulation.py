@@ -37,6 +37,7 @@ ONCE_STUCK = {
     4006491: "who had lost what he sealed, and played on alone, could neither show it nor choose anew",
     5106777: "who could not give his part of a draw any more stayed where he was, though the other one had gone on",
     4008405: "one played another branch, and was heard of through a spectator: nobody gave his part any more",
+    31000157: "the power of all was cut: one answered anew what only a spectator had kept, who could show both",
 }
 """The same in liveness mode."""
 
