@@ -196,7 +196,7 @@ def test_the_title_by_keys_and_by_mouse() -> None:
     said: list[str] = []
     with Window(TitleScene(lambda: entries(said))) as w:
         w.key("return", "down", "return", "down", "down", "down", "down", "down", "return", "escape")
-        w.click("entry1")
+        w.click("entry Solo")
         assert said == ["Continue", "Solo", "Quit", "Solo"] and w.app.running
 
 
@@ -216,7 +216,7 @@ def test_a_digit_opens_the_line_of_the_title_that_wears_it() -> None:
     said: list[str] = []
     lines = entries(said)
     with Window(TitleScene(lambda: lines)) as w:
-        caps = [w.find(f"entry{i}").cap for i in range(len(lines))]  # type: ignore[attr-defined]
+        caps = [w.find(line.key).cap for line in lines]  # type: ignore[attr-defined]
         assert caps == [str(n + 1) for n in range(len(lines))]
         w.key("2")
         assert said == [lines[1].words]
@@ -226,14 +226,14 @@ def test_lines_keep_their_digits_when_games_are_kept() -> None:
     lines = entries([])
     kept = [line._replace(comes=True) for line in lines[:2]]
     with Window(TitleScene(lambda: [*kept, *lines[2:]])) as w:
-        caps = [w.find(f"entry{i}").cap for i in range(len(lines))]  # type: ignore[attr-defined]
+        caps = [w.find(line.key).cap for line in lines]  # type: ignore[attr-defined]
         assert caps[:4] == ["", "", "1", "2"]
 
 
 def test_the_title_paints_its_picture_bit_by_bit_and_takes_input_meanwhile() -> None:
     said: list[str] = []
     with Window(TitleScene(lambda: entries(said))) as w:
-        w.click("entry0")
+        w.click("entry Continue")
         w.scene.finish_painting()
         picture = w.shot()
         assert said == ["Continue"]
@@ -284,7 +284,7 @@ def test_a_digit_of_the_title_opens_settings_with_a_ring_and_keeps_it_there_for_
         w.key("2")
         assert w.scene.ui.by_keys and w.scene.ui.focus.key == "page"
         w.key("escape")
-        assert w.scene.ui.focus.key == "entry1"
+        assert w.scene.ui.focus.key == "entry Settings"
 
 
 def test_keys_turn_the_pages_of_settings() -> None:
@@ -410,8 +410,8 @@ def test_the_titles_menu_is_seen_whole_or_scrolls_to_the_chosen_line(more: dict[
     with Window(TitleScene(lambda: nine), **more) as w:
         menu = w.find("menu")
         assert menu.bar() is not None if more.get("ui_scale") else not menu.overflow
-        for i in range(9):
-            assert w.scene.ui.focus.key == f"entry{i}" and menu.rect.contains(w.scene.ui.focus.rect)
+        for line in nine:
+            assert w.scene.ui.focus.key == line.key and menu.rect.contains(w.scene.ui.focus.rect)
             w.key("down")
 
 
@@ -420,7 +420,7 @@ def test_all_lines_of_the_title_have_their_note_or_none_has(long: str, told: lis
     with Window(
         TitleScene(lambda: [Entry("One", "gear", nothing, "a note"), Entry("Two", "gear", nothing, long)])
     ) as w:
-        assert [w.find(f"entry{i}").note for i in range(2)] == told
+        assert [w.find(f"entry {name}").note for name in ("One", "Two")] == told
 
 
 def test_solo_has_one_seat_and_a_game_without_solo_has_none() -> None:

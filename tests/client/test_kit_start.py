@@ -57,7 +57,7 @@ def taken_over(app: App, opening: Opening) -> None:
 
 def lines_of(opening: Opening) -> list[tuple[str, pygame.Rect]]:
     ui = opening.scene.ui
-    found = [ui.find(f"entry{i}") for i in range(len(opening.entries()))]
+    found = [ui.find(e.key) for e in opening.entries()]
     return [(e.words, w.rect.copy()) for e, w in zip(opening.entries(), found, strict=True) if w is not None]
 
 
@@ -113,7 +113,7 @@ def test_a_press_on_a_menu_that_has_just_moved_chooses_nothing() -> None:
     lines = ["Solo", "Hot seat"]
     title = TitleScene(lambda: [Entry(x, "crown", lambda x=x: chosen.append(x)) for x in lines])
     with Window(title) as w:
-        at = w.find("entry1").rect.center
+        at = w.find("entry Hot seat").rect.center
         lines.insert(0, "Continue")
         w.app.rebuild(title)
         w.click(at)
@@ -121,6 +121,21 @@ def test_a_press_on_a_menu_that_has_just_moved_chooses_nothing() -> None:
         w.run(0.5)
         w.click(at)
         assert chosen == ["Solo"]
+
+
+def test_the_ring_of_the_title_stays_on_its_line_when_games_are_kept_or_thrown_away() -> None:
+    def lines() -> list[Entry]:
+        return [Entry(x, "crown", lambda: None) for x in names]
+
+    names = ["Solo", "Hot seat", "Settings"]
+    title = TitleScene(lines)
+    with Window(title) as w:
+        w.key("down")
+        seen = []
+        for names in (["Continue", *names], names):
+            w.app.rebuild(title)
+            seen.append((w.scene.ui.focus.words, w.scene.ui.focus.chosen))
+        assert seen == [("Hot seat", True)] * 2
 
 
 def test_the_list_of_finished_games_tells_the_winner_the_points_and_the_length() -> None:
@@ -139,7 +154,7 @@ def test_every_line_of_the_title_is_seen_at_once(size: tuple[int, int], scale: i
     lines = [Entry(f"A line of the menu, {i}", "crown", lambda: None) for i in range(12)]
     with Window(TitleScene(lambda: lines), size=size, ui_scale=scale) as w:
         menu = w.find("menu")
-        shown = [w.find(f"entry{i}").rect for i in range(12)]
+        shown = [w.find(f"entry A line of the menu, {i}").rect for i in range(12)]
         assert all(menu.rect.contains(r) for r in shown)
         assert all(r.collidelist(shown[i + 1 :]) < 0 for i, r in enumerate(shown))
 
@@ -168,9 +183,9 @@ def test_a_title_that_comes_back_is_not_painted_again() -> None:
 def test_one_line_of_a_menu_is_golden_wherever_keys_and_pointer_are() -> None:
     lines = [Entry(f"Line {i}", "crown", lambda: None) for i in range(4)]
     with Window(TitleScene(lambda: lines)) as w:
-        items = [w.find(f"entry{i}") for i in range(4)]
-        w.move("entry2")
+        items = [w.find(f"entry Line {i}") for i in range(4)]
+        w.move("entry Line 2")
         w.key("down")
         assert [x.chosen for x in items].count(True) == 1  # type: ignore[attr-defined]
-        w.move("entry3")
+        w.move("entry Line 3")
         assert [x.chosen for x in items] == [False, False, False, True]  # type: ignore[attr-defined]

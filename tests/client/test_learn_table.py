@@ -422,6 +422,19 @@ def test_the_big_button_of_the_shelf_names_the_lesson_that_the_ring_stands_on() 
         assert shelf.ui.find("begin").words == "Go on: Main actions"
 
 
+def test_a_digit_opens_the_lesson_of_the_column_that_the_big_button_names() -> None:
+    with Window() as w:
+        at_the_shelf(w)
+        w.key("2")
+        assert (w.scene.run.lesson.game, w.scene.run.lesson.number) == ("founders", 2)
+        shelf = at_the_shelf(w)
+        w.key("up")  # the ring is shown
+        shelf.ui.set_focus(shelf.ui.find("lessons citygods"))
+        w.run(0.1)
+        w.key("0")
+        assert (w.scene.run.lesson.game, w.scene.run.lesson.number) == ("citygods", 10)
+
+
 def test_a_tile_held_up_large_covers_no_card() -> None:
     card = Rect(100, 160, 300, 120)
     assert not beside(Rect(200, 100, 40, 40), (90, 90), Rect(0, 0, 800, 600), 8, [card]).colliderect(card)

@@ -10,9 +10,10 @@ from pygame import Rect, Surface
 
 from game.client.devices.intent import Input, Press
 from game.client.paint.palette import DUST, GILT, STUCCO
+from game.client.scenes.causes import fitting
 from game.client.scenes.page import Foot, Page
 from game.client.table.manual import rules_of
-from game.client.widgets.controls import Label, Panel
+from game.client.widgets.controls import Label, Panel, digit_of
 from game.client.widgets.lists import ListBox
 from game.words.phrases import phrase
 
@@ -65,9 +66,18 @@ class LearnScene(Page):
 
     def handle(self, e: Input) -> bool:
         """Upwards from the big button the ring comes to what it names, whichever column that stands in; the key for the
-        rules opens those of that game."""
+        rules opens those of that game, and a digit the lesson that wears it."""
         if isinstance(e, Press) and self.wanted is not None:
             course = self.wanted[0]
+            digit = digit_of(e)
+            if digit and not e.again and (line := next((x for x in course.lines if _cap(x) == digit), None)):
+                self.ui.show_ring()
+                rows = self.ui.find(f"lessons {course.game}")
+                assert isinstance(rows, ListBox)
+                rows.chosen = course.lines.index(line)
+                self.ui.set_focus(rows)
+                self.open(course.game, line.number)
+                return True
             if e.intent == "rules" and not e.again:
                 self.app.scenes.push(rules_of(course.game))
                 return True
@@ -169,17 +179,24 @@ class LearnScene(Page):
             state = "rest"  # one thing stands out: what has the ring, else the row that the big button opens
         b.list_row(to, r, state)
         x, y = r.x + b.u(30), r.y + (r.h - b.lead("strong") - b.lead("note")) // 2 + b.lead("strong") // 2
-        if line.done:
-            b.mark(to, "check", (x, r.centery), b.u(24), b.palette.glow)
+        by_digits = not self.app.keymap.by_pad
+        cap = _cap(line) if by_digits and self.wanted is not None and self.wanted[0] is course else ""
+        if cap:
+            b.keycap(to, cap, (x, r.centery), "m")
         else:
-            b.text(to, str(line.number), (x, r.centery), "number", GILT, "m", size=22)
+            b.text(to, str(line.number), (x, r.centery), "number", DUST if by_digits else GILT, "m", size=22)
         right = r.right - b.u(18)
+        if line.done:
+            b.mark(to, "check", (right - b.u(12), y), b.u(24), b.palette.glow)
+            right -= b.u(30)
         told = phrase("teacher.row_begun") if line.begun else phrase("teacher.row_minutes", n=line.minutes)
         right -= b.text(to, told, (right, y), "note", GILT if line.begun else DUST, "r") + b.u(12)
         left = r.x + b.u(60)
         b.text(to, line.title, (left, y), "strong", STUCCO, room=right - left)
         y += b.lead("strong") // 2 + b.lead("note") // 2
-        b.text(to, line.teaches, (left, y), "note", DUST, room=r.right - b.u(18) - left)
+        room = r.right - b.u(18) - left
+        size = fitting(b, line.teaches, "note", room)
+        b.text(to, line.teaches, (left, y), "note", DUST, room=room, size=size)
 
     def buttons(self) -> list[Foot]:
         more = []
@@ -192,6 +209,12 @@ class LearnScene(Page):
         words = phrase("teacher.begin", game=course.name) if fresh else phrase("teacher.go_on_with", title=line.title)
         words = phrase("teacher.once_more", title=line.title) if line.done else words
         return [*more, Foot(words, "play", partial(self.open, course.game, line.number), "begin", "go")]
+
+
+def _cap(line: LessonLine) -> str:
+    """The digit that opens it; lessons after the tenth have none. They are worn by one column only, the one whose lesson
+    the big button names."""
+    return str(line.number % 10) if line.number <= 10 else ""
 
 
 class PuzzleShelf(LearnScene):

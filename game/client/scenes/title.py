@@ -50,6 +50,11 @@ class Entry(NamedTuple):
     comes: bool = False
     """It stands there only at times: it has no digit, so that the others keep theirs."""
 
+    @property
+    def key(self) -> str:
+        """What it is called, not which line it is: the ring stays on it when lines come or go above it."""
+        return f"entry {self.words}"
+
 
 class Attract(Protocol):
     """Something alive for the strip: bots at play."""
@@ -154,7 +159,7 @@ class TitleScene(Scene):
         room_for = partial(MenuItem.has_room, b, Rect(0, 0, wide, h))
         told = all(room_for(e.words, e.note, cap) for e, cap in zip(entries, caps, strict=True) if not e.news)
         first = next((i for i, e in enumerate(entries) if not e.why), 0)
-        self.ui.first_focus = f"entry{first}"
+        self.ui.first_focus = entries[first].key if entries else ""
         for i, e in enumerate(entries):
             column, line = divmod(i, lines)
             rect = Rect(x + column * each, room.y + s.u(14) + line * (h + gap), wide, h)
@@ -163,7 +168,7 @@ class TitleScene(Scene):
                     rect,
                     e.words,
                     partial(self._choose, e),
-                    f"entry{i}",
+                    e.key,
                     mark=e.mark,
                     note=e.note if told or e.news else "",
                     tip="" if told or e.news else e.note,
