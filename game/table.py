@@ -12,7 +12,7 @@ A digest is kept after every entry; events are kept for the entries that are sti
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from copy import copy
 from typing import Any, TypeAlias
 
@@ -192,15 +192,16 @@ class Table:
     def breakdown(self, seats: int) -> list[dict[str, int]]:
         return points_by_cause(self.events(), seats)
 
-    def by_round(self, seats: int) -> list[list[int]]:
-        """Points gained in each round for each seat; index 0 is before the first round."""
-        rounds = [[0] * seats]
+    def by_round(self, seats: int, final: Container[str] = ()) -> list[list[int]]:
+        """Points gained in each round for each seat; index 0 is before the first round. Those of the causes `final`
+        stand behind the last round."""
+        rounds, end = [[0] * seats], [0] * seats
         for e in self.events():
             if isinstance(e, RoundBegan):
                 rounds.append([0] * seats)
             elif isinstance(e, Scored):
-                rounds[-1][e.seat] += e.n
-        return rounds
+                (end if e.why in final else rounds[-1])[e.seat] += e.n
+        return [*rounds, end] if final else rounds
 
     def _change(self, before: State, change: Callable[[State], None]) -> list[Event]:
         """Run a change and collect its events. If it fails, `before` is on the table again: never a half-made move."""

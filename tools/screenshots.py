@@ -9,6 +9,7 @@ the tables ("founders:PlaceBuilding", "founders-solo:OrderDisks", "citygods"), s
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import random
 import sys
@@ -31,6 +32,7 @@ from game.client.devices.settings import Settings
 from game.client.scenes.results import ResultsScene
 from game.client.scenes.rules import RulesScene
 from game.client.scenes.settings import SettingsScene
+from game.client.scenes.title import TitleScene
 from game.client.shell import Shell
 from game.client.table.face import view_of
 from game.client.table.outcome import results
@@ -162,8 +164,15 @@ def play_until(app: Offscreen, scene: TableScene, event: str, seconds: float) ->
 def look(app: Offscreen, scene: Scene, name: str) -> None:
     """Show it; at a table, point at the first place that is lit, or let happen what the picture is of."""
     app.scenes.push(scene)
-    for _ in range(6):
+    for _ in range(25):  # until it has been said whose turn it is
         app.frame([], 0.1)
+    if isinstance(scene, TitleScene):
+        scene.finish_painting()
+        for _ in range(300):
+            app.frame([], 0.1)
+    if isinstance(scene, ResultsScene):
+        for _ in range(math.ceil(scene.length / 0.1)):
+            app.frame([], 0.1)
     if isinstance(scene, TableScene) and name in MOVING:
         play_until(app, scene, *MOVING[name])
         app.damage()

@@ -10,7 +10,8 @@ A title's words live in `game/words/<title>.py`, which has:
              (event, names) -> sentence for what a template cannot say; "" hides the event from the log
     REASONS  reason code -> sentence with the reason's numbers as {0}, {1}, …, or a function (*numbers) -> sentence
     GAINS    event code -> function (event) -> {resource: number}: what its player gained by it, or gave away (may lack)
-    CAUSES   cause of points (Scored.why) -> short name
+    CAUSES   cause of points (Scored.why) -> short name; FINAL: those that are counted when the game is over
+    PARTS    event -> what it counts of a cause that comes in parts
     OPTIONS  set-up option -> (name, explanation); VALUES (option, value) -> name
     RULES    [(anchor, heading, text)]: the rules reference, in reading order
     SHORT    its name where there is little room; BLURB what it is, in a line; AUTOMATON its printed opponent (may lack)
@@ -192,6 +193,17 @@ def track(title: str, event: Event) -> tuple[Any, ...] | None:
 def cause(title: str, why: str) -> str:
     """The short name of a cause of points."""
     return str(_entry(title, "CAUSES", why) or why)
+
+
+def final_causes(title: str) -> Sequence[str]:
+    """Causes of points that are counted only when the game is over."""
+    return tuple(getattr(of(title), "FINAL", ()))
+
+
+def part(title: str, event: Event) -> tuple[str, str, int, int] | None:
+    """What the event counts of a cause that comes in parts: the cause, the part's short name, whose, and the points."""
+    found = getattr(of(title), "PARTS", {}).get(event.code)
+    return found(event) if found is not None else None
 
 
 def option(title: str, key: str) -> tuple[str, str]:

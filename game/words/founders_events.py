@@ -38,6 +38,12 @@ CAUSES: dict[str, str] = {
     "district": "Districts",
 }
 
+FINAL = ("district",)
+PARTS: dict[str, Callable[[Any], tuple[str, str, int, int]]] = {
+    "DistrictScored": lambda ev: ("district", f"{DISTRICTS[ev.district].capitalize()} district", ev.seat, ev.n),
+}
+"""The event -> the cause that it counts a part of, that part's name, whose it is, and the points."""
+
 TIERS = {
     "lost": "The game is lost",
     "narrow": "A narrow victory",

@@ -74,6 +74,7 @@ SAID: dict[str, str] = {
     "points": "Points",
     "by_cause": "By cause",
     "by_round": "By round",
+    "final_scoring": "Final scoring",
     "watch_replay": "Watch replay",
     "to_beat": "To beat: {n}",
     "best_so_far": "Best so far: {n}",

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from founders_hands import advance, founders_table, session_of
 from pygame import Rect
 from window import Window
 
@@ -15,6 +16,7 @@ from game.client.scenes.results import ResultsScene
 from game.client.scenes.results_data import Results
 from game.client.scenes.towers import seal_height, words_above
 from game.client.shelf import best_so_far
+from game.client.table.outcome import results
 from game.client.table.replay import Past
 from game.client.widgets.brush import Brush
 from game.client.widgets.chart import TICKS, Curve, grid
@@ -82,6 +84,19 @@ def test_causes_are_listed_by_what_they_brought() -> None:
     with Window() as w:
         listed = Causes(w.app.brush, w.app.screen, SOLO, abreast=False).causes
         assert [name for name, _ in listed] == ["Districts", "Masks", "Worship", "Buildings", "Cubes lost"]
+
+
+@pytest.mark.parametrize("seed", [b"1", b"2"])
+def test_the_final_scoring_stands_apart_by_district_and_all_causes_come_to_the_points(seed: bytes) -> None:
+    session = session_of(2, seed=seed)
+    advance(session, 10_000)
+    with Window(founders_table(session), speed="off") as w:
+        told = results(w.scene)
+    districts = [values for name, values in told.causes if name.endswith("district")]
+    assert told.sums() == [sum(points) for points in zip(*(v for _, v in told.causes), strict=True)]
+    assert [sum(points) for points in zip(*districts, strict=True)] == list(told.rounds[-1])
+    assert told.stage(len(told.rounds) - 1) == "Final scoring" and 0 < len(districts) <= 4
+    assert "Districts" not in [name for name, _ in told.causes]
 
 
 def test_the_best_so_far_is_of_the_other_solo_games(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -212,8 +212,8 @@ class LearnScene(Page):
 
 
 def _cap(line: LessonLine) -> str:
-    """The digit that opens it; lessons after the tenth have none. They are worn by one column only, the one whose lesson
-    the big button names."""
+    """The digit that opens it; lessons after the tenth have none. Only one column wears them, the one whose lesson the
+    big button names."""
     return str(line.number % 10) if line.number <= 10 else ""
 
 

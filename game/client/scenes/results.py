@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from pygame import Rect, Surface
 
@@ -12,7 +13,7 @@ from game.client.paint.palette import GILT
 from game.client.scenes.causes import Causes
 from game.client.scenes.page import Foot, Page
 from game.client.scenes.results_data import Results
-from game.client.scenes.solo_result import draw_solo
+from game.client.scenes.solo_result import draw_counted, draw_solo
 from game.client.scenes.towers import draw_towers
 from game.client.widgets.chart import Curve, draw_chart, draw_level, grid
 from game.client.widgets.choices import Tabs
@@ -111,6 +112,7 @@ class ResultsScene(Page):
             if step != self._knocked and step <= len(self.r.causes):
                 self._knocked = step
                 self.app.sound.play("teponaztli")
+                self.app.rebuild(self)
             self.app.damage()
             if self.counted:
                 self._celebrate()
@@ -175,10 +177,8 @@ class ResultsScene(Page):
         self.ui.add(Picture(rooms.pop(0), self._podium, "picture"))
         if self.r.alone:
             self.ui.add(Picture(rooms.pop(0), self._solo, "solo"))  # the causes stand there as bars
-        elif self.counted:
-            self.ui.add(*self._causes(rooms.pop(0)))
         else:
-            self.ui.add(Panel(rooms.pop(0)))
+            self.ui.add(*self._causes(rooms.pop(0)))
         for chart in rooms:
             self.ui.add(Picture(chart, self._chart, "chart") if self.counted else Panel(chart))
 
@@ -233,13 +233,19 @@ class ResultsScene(Page):
         draw_towers(self.app.brush, to, r, self.r, self._so_far(), counting)
 
     def _solo(self, to: Surface, r: Rect) -> None:
-        """It comes once everything is counted."""
+        """What became of it comes once everything is counted, where the points come from meanwhile."""
         self.app.brush.panel(to, r)
+        draw = draw_solo if self.counted else draw_counted
+        draw(self.app.brush, to, r, self._shown())
+
+    def _shown(self) -> Results:
+        """As far as it is counted."""
         if self.counted:
-            draw_solo(self.app.brush, to, r, self.r)
+            return self.r
+        return replace(self.r, causes=self.r.causes[: int(self.age / COUNT_FOR)], totals=())
 
     def _causes(self, room: Rect) -> list[Widget]:
-        return Causes(self.app.brush, self.app.screen, self.r, self.abreast).widgets(room)
+        return Causes(self.app.brush, self.app.screen, self._shown(), self.abreast).widgets(room)
 
     def _chart(self, to: Surface, r: Rect) -> None:
         """Points after each round, one line a player, signs at their ends."""
@@ -254,7 +260,7 @@ class ResultsScene(Page):
         ]
         beaten = [Curve([(0, self.r.goal)], GILT)] if self.r.goal else []
         g = grid(b, r, [*curves, *beaten], whole=True)
-        draw_chart(b, to, g, curves, lambda k: str(k) if k else phrase("menus.start"))
+        draw_chart(b, to, g, curves, self.r.stage)
         if self.r.goal:
             y = g.at(0, self.r.goal)[1]
             draw_level(b, to, g.inner, y)

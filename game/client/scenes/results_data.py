@@ -31,6 +31,14 @@ class Results:
     """A solo game."""
     feats: Sequence[str] = ()
     """What is celebrated: a personal best, a first victory."""
+    final: bool = False
+    """The last of the rounds is no round but what was counted when the game was over."""
+
+    def stage(self, k: int) -> str:
+        """What stands below the chart after `k` rounds."""
+        if not k:
+            return phrase("menus.start")
+        return phrase("menus.final_scoring") if self.final and k == len(self.rounds) - 1 else str(k)
 
     def sums(self) -> list[int]:
         return list(self.totals) or [sum(v[i] for _, v in self.causes) for i in range(len(self.names))]

@@ -27,6 +27,11 @@ def draw_solo(b: Brush, to: Surface, r: Rect, results: Results) -> None:
     _draw_bars(b, to, Rect(inner.x, y, inner.w, inner.bottom - y), results)
 
 
+def draw_counted(b: Brush, to: Surface, r: Rect, results: Results) -> None:
+    """Where the points come from, while they are counted."""
+    _draw_bars(b, to, r.inflate(-b.u(48), -b.u(44)), results)
+
+
 def _draw_bars(b: Brush, to: Surface, r: Rect, results: Results) -> None:
     """Where a solo player's points come from, the most first, in two columns where one is too short; the last bar is
     for what finds no room even so."""

@@ -8,6 +8,7 @@ from typing import Any
 from game import words
 from game.client.scenes.results_data import Results
 from game.client.table.scene import TableScene
+from game.table import Table
 
 
 def results(table: TableScene, best: int | None = None, feats: Sequence[str] = ()) -> Results:
@@ -16,11 +17,7 @@ def results(table: TableScene, best: int | None = None, feats: Sequence[str] = (
     state: Any = game.state
     scores = state.scores()
     n = len(scores)
-    sums = game.breakdown(n)
-    causes: dict[str, list[int]] = {}
-    for seat, by_cause in enumerate(sums):
-        for why, points in by_cause.items():
-            causes.setdefault(words.cause(title, why), [0] * n)[seat] += points
+    final = words.final_causes(title)
     result = state.result()
     winners = tuple(result["winners"]) or tuple(range(len(table.session.header.seats), n))  # the printed opponent
     heading, note = words.outcome(title, result, table.names)
@@ -29,8 +26,8 @@ def results(table: TableScene, best: int | None = None, feats: Sequence[str] = (
         heading,
         table.names[:n],
         [cards[i].glyph for i in range(n)],
-        list(causes.items()),
-        game.by_round(n),
+        causes(table.session.table, title, n),
+        game.by_round(n, final),
         winners,
         note,
         scores,
@@ -39,4 +36,21 @@ def results(table: TableScene, best: int | None = None, feats: Sequence[str] = (
         best,
         table.session.header.solo,
         feats,
+        bool(final),
     )
+
+
+def causes(game: Table, title: str, seats: int) -> list[tuple[str, list[int]]]:
+    """Points by cause in the order they first scored, then those that come in parts, part by part."""
+    whole, parts = game.breakdown(seats), dict[str, list[int]]()
+    for event in game.events():
+        if (found := words.part(title, event)) is not None:
+            why, name, seat, points = found
+            parts.setdefault(name, [0] * seats)[seat] += points
+            whole[seat][why] = whole[seat].get(why, 0) - points
+    listed: dict[str, list[int]] = {}
+    for seat, by_cause in enumerate(whole):
+        for why, points in by_cause.items():
+            if points:
+                listed.setdefault(words.cause(title, why), [0] * seats)[seat] += points
+    return [*listed.items(), *((name, values) for name, values in parts.items() if any(values))]

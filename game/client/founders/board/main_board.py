@@ -342,4 +342,4 @@ def founder_spot(b: Board, s: Founders, f: int, section: int | None = None) -> t
     assert s.solo is not None
     at = s.solo.section[f] if section is None else section
     column = b.columns[max(0, at)]
-    return column.x + b.px(34) + f * b.px(44), b.road.y + b.px(56)
+    return column.x + b.px(34) + f * b.px(52), b.road.y + b.px(56)

@@ -103,12 +103,12 @@ def _slot(to: Surface, look: Look, r: Rect, s: Founders, f: int, i: int, glyph: 
         return
     color, resource = track[i]
     side = min(round(r.h * 0.5), round(r.w * 0.32))
-    pyramid_tile(look, COLORS[color], side).draw(to, r.centerx - round(side * 1.05), r.centery - side * 0.42)
-    cube(look, RESOURCES[resource], round(side * 0.66)).draw(to, r.centerx + round(side * 0.72), r.centery)
+    token = max(7, round(min(r.h * 0.26, r.w * 0.13)))
+    middle = r.centerx - (token if here else 0)  # the token stands beside what it is on, and inside its slot
+    pyramid_tile(look, COLORS[color], side).draw(to, middle - round(side * 1.05), r.centery - side * 0.42)
+    cube(look, RESOURCES[resource], round(side * 0.66)).draw(to, middle + round(side * 0.72), r.centery)
     if here:
-        disks.token(look, glyph, max(7, round(min(r.h * 0.17, r.w * 0.12))), look.palette.focus).draw(
-            to, r.right - r.w * 0.06, r.y + r.h * 0.2
-        )
+        disks.token(look, glyph, token, look.palette.focus).draw(to, r.right - token - max(2, r.w * 0.04), r.centery)
 
 
 def challenge_rect(rect: Rect, k: float, i: int) -> Rect:
