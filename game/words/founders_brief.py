@@ -56,7 +56,7 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
         case "ChoosePayment", tuple():
             return f"Pay {goods(choice)}"
         case "OrderDisks", int(who):
-            return f"{founder(who)} {founder_would(s, who, short=True)}"
+            return f"{founder(who)} {founder_would(s, who)}"
         case "PayCubes", "rest":
             return "Pay the crossed cubes"
     return None

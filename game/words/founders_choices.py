@@ -21,6 +21,7 @@ from game.words.founders_things import (
     cells,
     district,
     founder,
+    founder_has_acted,
     founder_would,
     goods,
     reward,
@@ -81,6 +82,12 @@ def prompt(s: State, step: Step[Any]) -> str | None:
             its = f"{founder(x.founder)}'s"
             go = f"do {its} two disks go" if x.need > 1 else f"does {its} disk go"
             return f"On which space of the {SECTIONS[x.section]} section {go}?"
+        case "OrderDisks":
+            one, two = (first_founders.section_for(s, who, 1) for who in (0, 1))
+            if one != two:
+                return "Which founder acts first? They act in different sections: both orders end alike."
+            where = f" in the {SECTIONS[one]} section" if one is not None else ""
+            return f"Which founder acts first{where}? It takes space and tile before the other."
         case "ChooseSubstitute":
             return f"{founder(x.founder)} does not find its tile: which one goes instead?"
     return None
@@ -134,7 +141,8 @@ def label(s: State, step: Asked[Any], choice: Choice) -> str:
             paid = f"any {price[3]} cubes" if price[3] else goods(price)
             return f"{choice} ×: costs {paid}, gives {times(tile.vp * choice, 'point')}"
         case "OrderDisks":
-            return f"{founder(choice)}: it {founder_would(s, choice)}"
+            after = founder_would(founder_has_acted(s, choice), 1 - choice)
+            return f"{founder(choice)} {founder_would(s, choice)}, then {founder(1 - choice)} {after}"
     return str(choice)
 
 

@@ -143,8 +143,9 @@ STEPS: dict[str, tuple[str, str]] = {
         " rewards, without reach and without the 2 points. Buildings and temples may not cover masks now.",
     ),
     "OrderDisks": (
-        "Founder One and Founder Two both act. Which one first?",
-        "Two disks of different colours act one after the other, in the order you choose.",
+        "Which founder acts first?",
+        "Two disks of different colours act one after the other, in the order you choose. It matters where both"
+        " Architects stand in one section: the first disk takes its space and its tile, the second what is left.",
     ),
     "FounderSpace": (
         "On which space does the disk of the First Founders go?",

@@ -276,8 +276,8 @@ def challenge(box: Box, kind: ChallengeKind, n: int) -> str:
     )
 
 
-def founder_would(s: Founders, who: int, short: bool = False) -> str:
-    """What a founder's disk would do now: its section, and the tile that its token shows; `short`: on a button."""
+def founder_would(s: Founders, who: int) -> str:
+    """What a founder's disk would do now: the tile that its token shows in its section."""
     section = first_founders.section_for(s, who, 1)
     if section is None:
         return "finds no room"
@@ -286,8 +286,21 @@ def founder_would(s: Founders, who: int, short: bool = False) -> str:
         name = first_founders.name_of(s, section, found[0])
         return f"removes a {market_tile(first_founders.PLACE[section], name)}"
     if first_founders.on_board(s, section):
-        return "leaves the tile to you" if short else "finds no tile of its kind: you choose one"
+        return "leaves the tile to you"
     return "removes nothing"
+
+
+def founder_has_acted(s: Founders, who: int) -> Founders:
+    """The board after one disk of a founder, wherever in its section it is laid."""
+    after, section = s.clone(), first_founders.section_for(s, who, 1)
+    if section is None:
+        return after
+    after.sink = []
+    space = first_founders.room(s, section, 1)[0]
+    after.stacks[space] += (who + 1,)
+    if found := first_founders.looked_for(s, who, 1, section):
+        first_founders.remove(after, who, section, found[0], "colour")
+    return after
 
 
 def founder(who: int) -> str:

@@ -37,7 +37,7 @@ from game.client.window.scene import LONGEST_STEP
 from game.events import Event, TurnBegan
 from game.founders import events as e
 from game.founders.actions import ChooseAction, ExtraAction
-from game.founders.box import COLORS, RESOURCES
+from game.founders.box import CHALLENGE_KINDS, COLORS, RESOURCES
 from game.founders.state import Founders
 from game.words.founders_things import action
 from game.words.phrases import phrase
@@ -46,6 +46,8 @@ HELD = ("PlaceBuilding", "PlaceTemple", "ChooseSquare", "PlaceCube")
 """Steps with a piece in the hand."""
 
 
+OF_CHALLENGES = ("challenges", *CHALLENGE_KINDS)
+"""Chapters of the rules about what is asked of a solo player."""
 IN_CITY = (*HELD, "ChooseStart", "ChoosePayment", "PayCubes", "Produce", "ReplaceCubes", "AddOnes")
 """Steps that are answered in one's own city."""
 FOR_FOUNDERS = ("OrderDisks", "FounderSpace", "ChooseSubstitute")
@@ -198,6 +200,9 @@ class FoundersView(FoundersTable):
             went = next((x for x in ghost.events if isinstance(x, e.FounderRemoved)), None)
             line = self.table.speech.tell(went, self.table.names) if went is not None else ""
             return phrase("table.foretold", sums=[], said=line) if line else ""
+        if q is not None and q.step.code == "OrderDisks":
+            order = self.table.speech.label(self.table.state, q.step, ghost.choice)
+            return phrase("table.foretold", sums=[], said=f"{order}.")
         told = said(self.look_ahead(ghost))
         return phrase("founders_view.would", told=told) if told else ""
 
@@ -242,6 +247,9 @@ class FoundersView(FoundersTable):
         if code in FOR_FOUNDERS:
             return [lay.board.rect, lay.solo]
         return [lay.board.rect, lay.city.rect, lay.tray, lay.solo, self.offer().rect]
+
+    def told_by(self, question: Question) -> list[Rect]:
+        return [self.lay.solo] if question.step.code in FOR_FOUNDERS else []
 
     def field(self, question: Question) -> Rect | None:
         return self.lay.city.field if question.step.code in IN_CITY else None
@@ -317,4 +325,9 @@ class FoundersView(FoundersTable):
         return inspect.closeup(self, pos)
 
     def topic(self, pos: tuple[int, int]) -> str:
-        return "setup" if self.s.setting_up else inspect.topic(self, pos)
+        found, q = inspect.topic(self, pos), self.table.question
+        if self.s.setting_up:
+            return "setup"
+        if q is not None and q.step.code in FOR_FOUNDERS and found not in OF_CHALLENGES:
+            return "solo"  # it is not the player's own turn that goes on
+        return found

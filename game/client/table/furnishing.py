@@ -75,7 +75,9 @@ class Furnishing:
         cards = any(isinstance(w, Card) for w in t.ui.widgets)
         read_first = cards or t.view.sheet_open()  # one card at a time: its key tells it later
         if t.recap.told and t.question is not None and t.ui.find("recap") is None and not read_first:
-            t.ui.add(t.recap.note())  # the bar has no room for it
+            note = t.recap.note()  # the bar has no room for it
+            if note.rect.collidelist(t.view.told_by(t.question)) < 0:
+                t.ui.add(note)
         on = t.view.ring_on(t.question) if t.question is not None else ()
         t.ui.begin_with = first_focus.begin_with(t.ui, t.question, t.asked_at(), on)
 

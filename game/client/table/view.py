@@ -322,6 +322,10 @@ class TableView:
         """What must be seen to answer, beside the places of the answers; the rest steps back. Empty: nothing does."""
         return []
 
+    def told_by(self, question: Question) -> list[Rect]:
+        """Panels that must be read to answer: nothing that can be read later lies on them."""
+        return []
+
     def field(self, question: Question) -> Rect | None:
         """The pixels of the field on which this question's many places lie; digits lead to its nine parts. None: just
         those places."""
