@@ -80,3 +80,19 @@ def test_who_changes_a_size_keeps_the_pointer_on_its_row(field: str) -> None:
         assert getattr(w.app.settings, field) != getattr(Settings(), field)
         now = w.find(field).rect
         assert now.top <= w.mouse[1] < now.bottom
+
+
+def test_pages_of_settings_begin_and_end_with_whole_rows() -> None:
+    with Window(SettingsScene(3), ui_scale=150) as w:
+        rows = w.scene.ui.find("rows3")
+        for key in ("", "page down", "page down", "page up", "end", "page up", "home"):
+            if key:
+                w.key(key)
+            seen = rows.clip()
+            cut = [
+                x
+                for x in rows.inside
+                if x.rect.bottom > rows.rect.top > x.rect.top or x.rect.top < seen.bottom - 12 < x.rect.bottom - 12
+            ]
+            assert not cut, key
+        assert rows.offset == 0

@@ -63,6 +63,11 @@ class Page(Scene):
     def _speaks(self) -> bool:
         return bool(self.subheading) and (self.says_all or not self.app.screen.compact)
 
+    @property
+    def frets_away(self) -> bool:
+        """Something else stands beside the heading."""
+        return False
+
     def build(self) -> None:
         body, foot = self.frame()
         self.fill(body)
@@ -112,7 +117,7 @@ class Page(Scene):
         if self._speaks():
             b.text(to, self.subheading, (body.x, y + round(b.lead("title") * 0.85)), "note", DUST, room=body.w)
         length = body.w - wide - s.u(40)
-        if length > s.u(160):
+        if length > s.u(160) and not self.frets_away:
             b.frets(
                 to, (body.right - min(length, s.u(420)), y - s.u(8)), min(length, s.u(420)), 2.2, (216, 161, 58, 110)
             )
@@ -169,8 +174,9 @@ def form(b: Brush, s: Screen, area: Rect, rows: Sequence[Row | Part]) -> list[Wi
         if row.help:
             made.append(Label(Rect(area.x, y + words, name_room, hint), row.help, "note", DUST))
         if narrow:
-            made.append(row.make(Rect(area.x, y + words + hint + s.u(4), area.w, control)))
-            y += words + hint + s.u(4) + control + gap
+            apart = s.u(10)  # the ring round a control lies on no words
+            made.append(row.make(Rect(area.x, y + words + hint + apart, area.w, control)))
+            y += words + hint + apart + control + gap
         else:
             high = max(control, words + hint)
             left = area.x + name_w + s.u(24)

@@ -45,6 +45,11 @@ class SettingsScene(Page):
     def __init__(self, page: int = 0) -> None:
         self.page = page
 
+    @property
+    def frets_away(self) -> bool:
+        s = self.app.screen
+        return s.area.height < s.u(760)
+
     def enter(self) -> None:
         self.ui.first_focus = "page"
 
@@ -54,8 +59,12 @@ class SettingsScene(Page):
     def fill(self, body: Rect) -> None:
         b, s = self.app.brush, self.app.screen
         tabs = Rect(body.x, body.y, body.w, s.line(20))
+        if self.frets_away:  # beside the heading: in a low window every line counts
+            left = body.x + b.width(self.heading, "title") + s.u(40)
+            tabs = Rect(left, body.y - s.u(12) - tabs.h, body.right - left, tabs.h)
         self.ui.add(Tabs(tabs, [phrase(key) for key in PAGES], self.page, self._turn, "page"))
-        room = Rect(body.x, tabs.bottom + s.u(18), body.w, body.bottom - tabs.bottom - s.u(18))
+        top = max(body.y, tabs.bottom + s.u(18 if not self.frets_away else 6))
+        room = Rect(body.x, top, body.w, body.bottom - top)
         rows = (self._picture, self._play, self._sound, self._keys)[self.page]()
         inner = Rect(room.x, room.y, min(room.w, s.u(1240)) - s.u(30), room.h)
         self.ui.add(Rows(room, form(b, s, inner, rows), f"rows{self.page}"))
@@ -175,8 +184,8 @@ class SettingsScene(Page):
     def _keep_under_pointer(self, field: str) -> None:
         """Everything may have another size now: the row that was pressed is scrolled back under the pointer."""
         row, rows = self.ui.find(field), self.ui.find(f"rows{self.page}")
-        if row is not None and isinstance(rows, Scroller):
-            rows.scroll_to(rows.offset + row.rect.centery - self.ui.pointer_at[1])
+        if row is not None and isinstance(rows, Rows):
+            rows.scroll_freely(rows.offset + row.rect.centery - self.ui.pointer_at[1])
 
     def _effects(self, volume: int) -> None:
         self.app.settings.effects = volume
@@ -251,14 +260,62 @@ def _short(r: Rect, scene: SettingsScene) -> Rect:
 
 
 class Rows(Scroller):
-    """Keys turn its pages, whichever row has the ring."""
+    """Whole rows, from the top of one on. Keys turn its pages, whichever row has the ring."""
+
+    def _rows(self) -> list[tuple[int, int]]:
+        """Top and bottom of each row, as if nothing were scrolled; a heading belongs to the row below it."""
+        found: list[tuple[int, int]] = []
+        joins = False
+        for w in sorted(self.inside, key=lambda w: w.rect.top):
+            top, bottom = (y + self.offset - self.rect.y for y in (w.rect.top, w.rect.bottom))
+            if found and (joins or top < found[-1][1]):
+                found[-1] = found[-1][0], max(bottom, found[-1][1])
+            else:
+                found.append((top, bottom))
+            joins = isinstance(w, Label) and w.role == "heading"
+        return found
+
+    def _starts(self) -> list[int]:
+        """Where it may be scrolled to: the tops of rows, as far as the last of them is seen."""
+        rows, room = self._rows(), self.rect.h
+        first, last = rows[0][0], rows[-1][1]
+        found = [top - first for top, _ in rows]
+        return found[: next((i for i, at in enumerate(found) if last - at <= room), len(found) - 1) + 1]
+
+    def content(self) -> int:
+        if not self.inside or super().content() <= self.rect.h:
+            return super().content()
+        return self._starts()[-1] + self.rect.h
+
+    def scroll_freely(self, offset: int) -> None:
+        super().scroll_to(offset)
+
+    def scroll_to(self, offset: int) -> None:
+        """On to the next top of a row that way."""
+        if not self.overflow or offset == self.offset:
+            return
+        starts = self._starts()
+        if offset > self.offset:
+            super().scroll_to(next((at for at in starts if at >= offset), starts[-1]))
+        else:
+            super().scroll_to(next((at for at in reversed(starts) if at <= offset), 0))
+
+    def clip(self) -> Rect:
+        """It ends between two rows."""
+        whole = super().clip()
+        if self.overflow:
+            seen = [bottom for _, bottom in self._rows() if bottom - self.offset <= self.rect.h]
+            whole.h = min(whole.h, max(seen, default=whole.h) - self.offset + self.ui.app.screen.u(7))
+        return whole
 
     def shortcut(self, e: Press) -> bool:
         page = round(self.rect.h * 0.85)
         by = {"page_up": -page, "page_down": page, "first": -self.content(), "last": self.content()}
         if e.intent not in by or not self.overflow:
             return False
-        self.scroll_to(self.offset + by[e.intent])
+        if e.intent == "page_down":  # the first row that was not seen whole comes to the top
+            page = next((top for top, bottom in self._rows() if bottom - self.offset > self.rect.h), 0) - self.offset
+        self.scroll_to(self.offset + (page if e.intent == "page_down" else by[e.intent]))
         return True
 
 
