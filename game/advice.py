@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 from game.agenda import Asked, Choice, State, answer, settle
 from game.events import Event, Scored
 
-When = Literal["now", "soon", "end", "then", "ahead", "gain", "next", "ready", "goal"]
+When = Literal["now", "soon", "end", "then", "ahead", "gain", "next", "ready", "goal", "theirs", "have"]
 """now       points of this turn, by cause (Scored.why; "rivals": what the others gain by it; "drawn": by luck)
 soon      points between it and the own next turn, on average, by cause: what an Eclipse pays
 end       points up to the end of the game, if no own turn comes before that
@@ -22,12 +22,16 @@ These add up to the worth of a plan. The others only tell more of them:
 gain      what can be counted and has changed by the turn
 next      points of the own next turn, by cause
 ready     what can be counted and changes by it
-goal      the chance of a challenge after it, in percent"""
-TELLING = ("gain", "next", "ready", "goal")
+goal      the chance of a challenge after it, in percent
+theirs    points of the others before the own next turn, by cause, on average
+have      what the others have when it begins, and what it is worth to them"""
+TELLING = ("gain", "next", "ready", "goal", "theirs", "have")
 HUNDREDTHS = 100
 """Worth is counted in hundredths of a point."""
 CHALLENGES = "challenges"
 """What a game alone may ask for beside points: it counts among the causes, but is no points."""
+OPPONENTS = ("rivals", "automaton")
+"""What the others have, and what the printed opponent has, among the causes."""
 EQUAL = 150
 """Plans that are no further apart are about as good as each other: the judge is no finer."""
 

@@ -58,6 +58,8 @@ LAST_KIND = {"technology": CAUSES.index("technologies") + 1 + len(TECHNOLOGIES) 
 """Where the number of the last kind stands, for sorts of things that are counted by kind (tools/stamp.py)."""
 UNSEEN = ("place", "room", "time")
 """How causes begin that count with what the next turn makes of them."""
+BETWEEN = "salary"
+"""What an answer between the turns gains or costs in points as soon as all have given theirs; "": nothing does."""
 LAST_COUNT = ("bot_left_over", "bot_technologies", "bot_temples")
 """What only Teotibot is given, at the end (Teotibot 6)."""
 

@@ -44,6 +44,8 @@ LAST_KIND = {
 """Where the number of the last kind stands, for sorts of things that are counted by kind (tools/stamp.py)."""
 UNSEEN = ("room", "board", "disks")
 """How causes begin that count with what the next turn makes of them."""
+BETWEEN = ""
+"""No answer between the turns is about points."""
 LAST_COUNT: tuple[str, ...] = ()
 """The First Founders are given no points."""
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Any, NamedTuple
 
-from game.advice import CHALLENGES, HUNDREDTHS, Count, Move, Plan, When, moves
+from game.advice import CHALLENGES, HUNDREDTHS, OPPONENTS, Count, Move, Plan, When, moves
 from game.agenda import DEALER, Choice, aside, same, tupled
 from game.bots.causes import COUNTS, parts
 from game.bots.judge import Judge
@@ -23,7 +23,7 @@ from game.chance import Sampler
 from game.events import Event, Scored
 from game.words.advice import clauses
 
-AFTER = ("rivals", "automaton", CHALLENGES)
+AFTER = (*OPPONENTS, CHALLENGES)
 """What is told as it stands after the own next turn: what the others have, and how near challenges are."""
 
 
@@ -49,6 +49,12 @@ class Seen(NamedTuple):
     """What it changes."""
     over: bool
     """The game is."""
+    heard: Sequence[Event] = ()
+    """What no seat chose before the own next turn, …"""
+    others: Sequence[tuple[Any, tuple[int, ...]]] = ()
+    """… and the others' turns: where each began, and how it was played."""
+    state: Any = None
+    """When the own next turn begins; or the game is over."""
 
 
 class Look:
@@ -84,12 +90,13 @@ class Looker:
 
     def _ahead(self, state: Any, luck: Sampler) -> Seen:
         heard: list[Event] = []
-        s, way = next_own_turn(self.judge, state.clone(), self.seat, self.narrow, luck, heard)
+        others: list[tuple[Any, tuple[int, ...]]] = []
+        s, way = next_own_turn(self.judge, state.clone(), self.seat, self.narrow, luck, heard, others=others)
         paid = scored(heard, self.seat)
         if rest := s.players[self.seat].vp - state.players[self.seat].vp - sum(paid.values()):
             paid["others"] = rest
         if way is None:
-            return self._at(s, paid)
+            return self._at(s, paid)._replace(heard=heard, others=others)
         made = moves(s, answers(s, way.path))
         return self._at(way.state, paid)._replace(
             scored=self.points(s, way, made),
@@ -97,12 +104,15 @@ class Looker:
             numbers=self.count.numbers(s, self.seat),
             following=made,
             prepared=self._changes("ready", s, way.state),
+            heard=heard,
+            others=others,
+            state=s,
         )
 
     def _at(self, s: Any, paid: dict[str, int]) -> Seen:
         by_cause = parts(self.judge, self.count, s, self.seat)
         numbers, goals = self.count.numbers(s, self.seat), self.count.goals(s, self.seat)
-        return Seen(sum(by_cause.values()), paid, {}, by_cause, by_cause, numbers, goals, (), (), s.finished)
+        return Seen(sum(by_cause.values()), paid, {}, by_cause, by_cause, numbers, goals, (), (), s.finished, state=s)
 
     def points(self, start: Any, way: Way, made: Sequence[Move]) -> dict[str, int]:
         """The points of a turn by cause; what came by luck is "drawn"."""
@@ -110,7 +120,30 @@ class Looker:
         rest = way.state.players[self.seat].vp - start.players[self.seat].vp - sum(found.values())
         if rest and start.active == self.seat:
             found["drawn"] = rest
+        elif rest and self.count.BETWEEN and not way.state.finished:
+            found[self.count.BETWEEN] = rest
         return found
+
+    def _theirs(self, x: Seen) -> dict[str, int]:
+        """What the others score before the own next turn, by cause."""
+        played = [e for s, path in x.others for move in moves(s, answers(s, path)) for e in move.events]
+        found: dict[str, int] = {}
+        for e in (*x.heard, *played):
+            if isinstance(e, Scored) and e.seat != self.seat:
+                found[e.why] = found.get(e.why, 0) + e.n
+        return found
+
+    def _have(self, states: Sequence[Any]) -> list[Count]:
+        """What the other players have together, on average, of what can be counted."""
+        found: dict[str, tuple[int, int]] = {}
+        for s in states:
+            for seat in (i for i in range(len(s.players)) if i != self.seat and not s.finished):
+                worth = parts(self.judge, self.count, s, seat)
+                for what, n in self.count.numbers(s, seat).items():
+                    so_far = found.get(what, (0, 0))
+                    found[what] = so_far[0] + n, so_far[1] + worth.get(what, 0)
+        k = max(1, len(states))
+        return [Count("have", what, round(n / k), _hundredths(worth / k)) for what, (n, worth) in found.items()]
 
     # ---- a plan
 
@@ -128,6 +161,8 @@ class Looker:
         seen = one.seen[first:last] or [self._at(way.state, {})]
         over = all(x.over for x in seen)
         counts += _average("end" if over else "soon", [x.paid for x in seen])
+        counts += _average("theirs", [self._theirs(x) for x in seen])
+        counts += self._have([x.state for x in seen if x.state is not None])
         counts += _left(seen, self.count.UNSEEN)
         usual = _usual(seen, lambda x: self.count.idea([e for m in x.following for e in m.events], seat))
         counts += _average("next", [x.scored for x in usual])

@@ -207,11 +207,12 @@ def next_own_turn(
     luck: Sampler,
     heard: list[Event] | None = None,
     known: list[Told] | None = None,
+    others: list[tuple[Any, tuple[int, ...]]] | None = None,
 ) -> tuple[Any, Way | None]:
     """The others' turns played as seen from here, then the position in which this seat is to play and its best way;
     None instead of a way: the game was over before. `s` is used up. `heard` are events of what no seat chose on the
     way there: what an Eclipse or a round's end pays. `known` are turns to be tried first; the best ones found
-    are put before them."""
+    are put before them. `others` are the others' turns, each with the position in which it began."""
     while (q := s.asked) is not None:
         s.sink = heard
         if q.who == DEALER:
@@ -227,6 +228,8 @@ def next_own_turn(
             way = max(ways_to_end(judge, s, q.who, wide, 1 if mine else 0, wide, luck), key=lambda w: w.worth)
             if mine:
                 return s, way
+            if others is not None:
+                others.append((s, way.path))
             s = way.state
     return s, None
 

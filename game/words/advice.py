@@ -28,6 +28,7 @@ SAID: dict[str, str] = {
     "often": "{step}, {n} times",
     "and_see": "see what is turned up",
     "brings_now": "{n:point} now ({causes:, })",
+    "loses_now": "you lose {n:point} now ({causes:, })",
     "brings_nothing": "no points now",
     "gains": "it gets you {things:and}",
     "costs": "it costs you {things:and}",
@@ -41,13 +42,16 @@ SAID: dict[str, str] = {
     "rivals": "the others",
     "rivals_score": "it gives {who} {n:point}",
     # against another turn
-    "difference": "What makes the difference, in points: {things:; }.",
+    "difference": "[For this turn: {pros:; }.][ Against it: {cons:; }.]",
     "beside_next": "with the next best turn",
     "beside_best": "with the best turn",
-    "better": "About {n:point} better than the next best turn, which is: {other}.",
+    "better": "By the computer’s estimate about {n:point} better in the long run than the next best turn, which is:"
+    " {other}.",
     "nearer": "Better for your challenges than the next best turn, which is: {other}.",
-    "equal": "Ahead only by a hair of the next best turn, which is: {other}.",
-    "behind": "About {n:point} less than the best turn.",
+    "equal": "Hardly better than the next best turn, which is: {other}.",
+    "same": "In what order you do this, and on which spaces, makes hardly any difference.",
+    "same_as_best": "The same as the best turn in another order or on other spaces, which makes hardly any difference.",
+    "behind": "By the computer’s estimate about {n:point} worse in the long run than the best turn.",
     "further_off": "The best turn is better for your challenges than this one.",
     "swapped": "The next best turn is the one that would follow this one: which of the two you play first makes hardly"
     " any difference.",
@@ -165,7 +169,9 @@ def brings(title: str, plan: Plan, beside: Plan | None = None, s: Any = None) ->
     now = [(c.what, c.n) for c in plan.counts if c.when == "now" and c.what != "rivals"]
     total = sum(n for _, n in now)
     if total:
-        parts.append(phrase("advice.brings_now", n=total, causes=causes(title, now)))
+        why = causes(title, now)
+        lost = total < 0
+        parts.append(phrase("advice.loses_now" if lost else "advice.brings_now", n=abs(total), causes=why))
     else:
         parts.append(phrase("advice.brings_nothing"))
     paid = _paid(title, s, plan)
@@ -263,7 +269,7 @@ def reasons(title: str, s: Any, advice: Advice, number: int, places: bool = True
         said.append(Reason("due", due))
     stands: list[Reason] = []
     if number:
-        stands = behind(title, plan, plans[0])
+        stands = behind(title, plan, plans[0], _rivals(title, s), _named(title, s, plans[0], plan, places))
     elif len(plans) > 1:
         stands = against(title, s, plan, plans[1], places)
     said += stands
@@ -286,28 +292,38 @@ def against(title: str, s: Any, plan: Plan, other: Plan, places: bool = True) ->
     mine, theirs = steps_of(title, s, plan), steps_of(title, s, other)
     if equal(plan, other) and mine[:OTHER] == other.following[:OTHER] and theirs[:OTHER] == plan.following[:OTHER]:
         return [Reason("stands", phrase("advice.swapped"))]
-    sides = weighed(title, plan, other, mine, BRIEFLY)
+    sides = weighed(title, plan, other, mine, BRIEFLY, _rivals(title, s))
     if equal(plan, other) or not sides.pros:
+        if name == phrase("advice.otherwise"):
+            return [Reason("stands", phrase("advice.same"))]
         return _sides(sides, phrase("advice.equal", other=name))
     n = _ahead(plan, other)
     return _sides(sides, phrase("advice.better", n=n, other=name) if n else phrase("advice.nearer", other=name))
 
 
-def behind(title: str, plan: Plan, best: Plan) -> list[Reason]:
-    """How the plan stands to the best turn, and what makes the difference."""
-    sides = weighed(title, plan, best, few=BRIEFLY)
+def behind(title: str, plan: Plan, best: Plan, who: str = "", name: str = "") -> list[Reason]:
+    """How the plan stands to the best turn, and what makes the difference; `who`: how the others are called, `name`:
+    how the plan is told beside the best."""
+    sides = weighed(title, plan, best, few=BRIEFLY, who=who)
     if equal(best, plan) or not sides.cons:
+        if name == phrase("advice.otherwise"):
+            return [Reason("stands", phrase("advice.same_as_best"))]
         return _sides(sides, phrase("advice.level"))
     n = _ahead(best, plan)
     return _sides(sides, phrase("advice.behind", n=n) if n else phrase("advice.further_off"))
 
 
+def difference(sides: Weighed) -> str:
+    """What speaks for a turn and what against it; empty: nothing that weighs anything."""
+    return phrase("advice.difference", pros=sides.pros, cons=sides.cons).strip()
+
+
 def _sides(sides: Weighed, stands: str) -> list[Reason]:
     """How the two turns stand, what makes the difference, and what would come after the other one."""
     said = [Reason("stands", stands)]
-    if sides.things:
-        said.append(Reason("weighed", phrase("advice.difference", things=sides.things)))
-    return [*said, Reason("weighed", sides.after)] if sides.after else said
+    if told := " ".join(x for x in (difference(sides), sides.after) if x):
+        said.append(Reason("weighed", told))
+    return said
 
 
 def _ahead(plan: Plan, other: Plan) -> int:

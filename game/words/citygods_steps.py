@@ -38,7 +38,7 @@ STEPS: dict[str, tuple[str, str]] = {
     ),
     "ChooseAction": (
         "What do you do here?",
-        "Exactly one thing: collect cocoa (1, and 1 for each colour of unlocked dice already there), worship, or the"
+        "One thing: collect cocoa (1, and 1 for each colour of unlocked dice there before, yours too), worship, or the"
         " board's main action (1 cocoa for each colour of unlocked dice already there).",
     ),
     "ChooseWorshipSpace": (

@@ -52,6 +52,7 @@ SAID: dict[str, str] = {
 }
 
 
+OWN_COLOUR = " (your own colour there counts too)"
 WORSHIPPED = "worship there (the worker is locked)"
 
 
@@ -62,6 +63,8 @@ def automaton(s: CityOfGods) -> str:
 
 def due(before: CityOfGods, s: CityOfGods, seat: int) -> str:
     """What a turn costs later: workers that it leaves locked, and what there is for the salary of a near Eclipse."""
+    if before.asked is not None and isinstance(before.asked.step, eclipse.PaySalary):
+        return ""  # it is paid just now
     locked = 0 if _last_turn(s) else len(s.locked(seat)) - len(before.locked(seat))
     said = [phrase("citygods_turns.locked", n=locked, cocoa=s.box.unlock_cocoa)] if locked > 0 else []
     return " ".join([*said, salary] if (salary := _salary(s, seat)) else said)
@@ -191,7 +194,8 @@ def _does(s: CityOfGods, x: Event, own: Sequence[Event]) -> str:
             who = f"both {powers[0]}s" if alike else listed([f"the {power}" for power in powers])
             return f"move {who} from {BOARDS[x.start]} to {BOARDS[x.path[-1]]}"
         case e.CocoaCollected():
-            return f"collect {sum(g.n for g in own if isinstance(g, e.CocoaGained) and g.why == 'collect')} cocoa"
+            gained = sum(g.n for g in own if isinstance(g, e.CocoaGained) and g.why == "collect")
+            return f"collect {gained} cocoa{OWN_COLOUR if _stands_there(s, x) else ''}"
         case e.WorkersUnlocked():
             paid = any(isinstance(p, e.CocoaPaid) for p in own)
             return "pay to unlock all your workers" if paid else "spend the turn on unlocking all your workers"
@@ -246,6 +250,12 @@ def _ability(s: CityOfGods) -> str:
     return phrase("citygods_turns.royal" if s.turn.board == PALACE else "citygods_turns.step")
 
 
+def _stands_there(s: CityOfGods, x: e.CocoaCollected) -> bool:
+    """Another own worker was there before: it is one of the colours that are collected for."""
+    came = (s.turn.die, s.turn.second)
+    return any(d.board == x.board and not d.lock and i not in came for i, d in enumerate(s.dice[x.seat]))
+
+
 def _which(s: CityOfGods, seat: int, die: int, power: int, own: Sequence[Event]) -> str:
     """A worker by its power; where another one on another board has the same, also by its board."""
     dice = [d for d in s.dice[seat] if d.board != WHEEL]
@@ -276,7 +286,7 @@ THINGS: dict[str, tuple[str, str]] = {
     "masks": ("mask", "masks"),
     "technologies": ("technology", "technologies"),
     "discoveries": ("discovery tile in hand", "discovery tiles in hand"),
-    "workers": ("pip on your workers", "pips on your workers"),
+    "workers": ("pip of worker power", "pips of worker power"),
     "locked": ("locked worker", "locked workers"),
     "cocoa": ("cocoa", "cocoa"),
     **{name: (name, name) for name in GOODS},
@@ -299,8 +309,6 @@ STANDING: dict[str, tuple[str, str]] = {
     "locked": ("more workers free to move", "fewer workers free to move"),
     "cocoa": ("a lower salary to pay at the Eclipse", "a higher salary to pay at the Eclipse"),
     **{name: (f"more use for {name}", f"less use for {name}") for name in GOODS},
-    "rivals": ("leaving the others less to gain", "leaving the others more to gain"),
-    "automaton": ("leaving Teotibot less to gain", "leaving Teotibot more to gain"),
     "challenges": ("", ""),
 }
 """What is said of a cause that cannot be counted: for better, for worse."""
@@ -312,8 +320,8 @@ ALWAYS: dict[str, tuple[str, str]] = {"crew": ("more worker", "more workers")}
 """What a turn gets that is never left out."""
 POINTED: frozenset[str] = frozenset()
 """What is counted in points, so that its worth says it all."""
-TOGETHER = {"technology_": "your technologies"}
-"""Causes that are told together: how they begin, and as what."""
+TOGETHER = {"technology_": ("your technologies", "technologies")}
+"""Causes that are told together: how they begin, and as what, one's own and another's."""
 OTHERS = "when others develop a technology that you have"
 """What brings points in the others’ turns."""
 ECLIPSE_NAMED = "Eclipse: "

@@ -147,7 +147,7 @@ SAID: dict[str, str] = {
     "there_collect": "collecting gives *{cocoa} cocoa*",
     "cocoa": "{n} cocoa",
     "no_cocoa": "no cocoa",
-    "act_collect": "Gives *{cocoa} cocoa*: 1, and 1 for each colour that stood there before.",
+    "act_collect": "Gives *{cocoa} cocoa*: 1, and 1 for each colour that stood there before, yours too.",
     "act_main": "Costs *{cocoa}*[ and *{price}*]; gives *{gives}*.",
     "act_gather": "Costs *{cocoa}*; gives *{gain}* ({workers:worker}, lowest power {power}).",
     "a_royal_action": "uses a royal tile",

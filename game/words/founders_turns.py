@@ -23,18 +23,29 @@ from game.words.founders_things import (
 )
 from game.words.telling import by_place, listed, times
 
+FAVOR_THEN = "then you gain favor"
+"""Nobody presses anything for it."""
+
 
 def clause(move: Move, seat: int) -> str:
     """What this answer does, as somebody would say it to the player; empty: nothing worth a word."""
     s: Founders = move.before
     own = [x for x in move.events if getattr(x, "seat", seat) == seat]
     built = any(isinstance(x, e.BuildingPlaced) for x in own)
-    parts = [said for x in own if (said := _does(s, move.step.code, x))]
+    parts = [said for x in own if not _by_itself(own, x) and (said := _does(s, move.step.code, x))]
     taken = [x for x in own if isinstance(x, e.CubesGained)]
     if taken and not built:
         verb = "produce" if move.step.code == "Produce" else "take"
         parts.append(f"{verb} {_cubes(taken)}")
-    return listed(parts) if parts else ""
+    told = listed(parts) if parts else ""
+    if not any(_by_itself(own, x) for x in own):
+        return told
+    return f"{told}; {FAVOR_THEN}" if told else "gain favor"
+
+
+def _by_itself(own: Sequence[Event], x: Event) -> bool:
+    """Favor that follows of itself when what was chosen is done, for nothing else is left to do with the disks."""
+    return isinstance(x, e.ActionChosen) and x.action == "favor" and x is not own[0]
 
 
 def _cubes(taken: Sequence[e.CubesGained]) -> str:
@@ -108,7 +119,7 @@ def part_name(part: int) -> str:
 
 
 THINGS: dict[str, tuple[str, str]] = {
-    "districts": ("point in your districts", "points in your districts"),
+    "districts": ("point for your districts at the end", "points for your districts at the end"),
     "disks": ("disk still to place", "disks still to place"),
     "worship": ("worship tile in hand", "worship tiles in hand"),
     "pyramid": ("pyramid tile", "pyramid tiles"),
@@ -141,17 +152,16 @@ STANDING: dict[str, tuple[str, str]] = {
     "masks": ("fewer spaces left to cover for the next mask", "more spaces left to cover for the next mask"),
     "worship": ("worship tiles that you can offer sooner", "worship tiles that you can offer only later"),
     "challenges": ("challenges nearer", "challenges further off"),
-    "rivals": ("", ""),
     **{name: (f"more use for {name} cubes", f"less use for {name} cubes") for name in RESOURCES},
 }
 """What is said of a cause that cannot be counted: for better, for worse."""
-DESPITE: dict[str, tuple[str, str]] = {}
+DESPITE: dict[str, tuple[str, str]] = {"masks": ("", "")}
 """The same where fewer of a thing are better, or more of it worse."""
 ALWAYS: dict[str, tuple[str, str]] = {}
 """What a turn gets that is never left out."""
 POINTED = frozenset({"districts"})
 """What is counted in points, so that its worth says it all."""
-TOGETHER: dict[str, str] = {}
+TOGETHER: dict[str, tuple[str, str]] = {}
 OTHERS = "in the others’ turns"
 ECLIPSE_NAMED = ""
 AT_ECLIPSE = ""

@@ -75,7 +75,7 @@ OVERVIEWS: dict[str, Page] = {
             "Your turn",
             (
                 "Move a worker one to three boards clockwise, then do one thing there.",
-                "Collect cocoa: 1, and 1 for each colour that was there.",
+                "Collect cocoa: 1, and 1 for each colour that was there, yours too.",
                 "Worship: the worker is locked for a temple step, a discovery tile, or for 1 cocoa both.",
                 "Main action: pay 1 cocoa for each colour that was there; then power up a worker.",
                 "Or unlock all your workers; 3 cocoa do that within a turn.",

@@ -27,14 +27,16 @@ SAID: dict[str, str] = {
     "making": "Looking through the game: {percent} %",
     "cancelled": "The review was stopped.",
     # the curve
-    "curve_margin": "Points ahead of the others (above 0) or behind (below 0), as expected at the end",
-    "curve_automaton": "Points ahead of {who} (above 0) or behind (below 0), as expected at the end",
-    "curve_points": "Points expected at the end, after each turn[: {goal} to beat]",
+    "curve_margin": "Points ahead of the others (above 0) or behind (below 0) that could be expected for the end,"
+    " after each turn as it was played",
+    "curve_automaton": "Points ahead of {who} (above 0) or behind (below 0) that could be expected for the end,"
+    " after each turn as it was played",
+    "curve_points": "Points that could be expected for the end, after each turn as it was played[: {goal} to beat]",
     "of": "{name}: {who}",
     "turn_played": "{when}, as it was played",
     "stop": "Stop",
-    "fold": "Fold",
-    "unfold": "Read on",
+    "fold": "Hide words",
+    "unfold": "Show words",
     "course": "Course of the game",
     "every_turn": "Every turn",
     "press_again": "Press an entry twice to see its turn.",
@@ -59,14 +61,21 @@ SAID: dict[str, str] = {
     "expected_behind": "{points} behind",
     "expected_level": "level",
     "fell_with": "Since the turn before, what could be expected fell by {fell}: by {gave} through this turn, the rest"
-    " through what the others did and what was turned up.",
-    "swing_because": "Nothing better was found for this turn: what the others did, or what was turned up, did it.",
-    "swing_thanks": "Nothing better was found for this turn; the others’ turns and what was turned up count in it too.",
+    " through what was turned up[ and the others’ turns: {rival}].",
+    "rival_went": "{who} went from {was} to {now:point}",
+    "fell_less": "The curve falls by only {fell}: it never counted on the better turn.",
+    "fell_not": "The curve does not fall: it never counted on the better turn.",
+    "fell_challenges": "Challenges are no points, so the curve does not show them.",
+    "given_means": "Given up is what the better turn would have had before this one at the end, by the computer’s"
+    " estimate.",
+    "swing": "Nothing better was found for this turn. Since the turn before, its player went from {was} to"
+    " {now:point}[, {rival}]; the rest is what later turns promise.",
+    "best_other": "the best other",
     "played": "Played: {told}",
     "better": "Better: {told}[ {then}]",
     "next_best": "The best other idea: {told}",
-    "why_better": "[What the better turn would have gained, in points: {things:; }. ][{after}]",
-    "why_strong": "[What the turn that was played has before that, in points: {things:; }. ][{after}]",
+    "why_better": "[For the better turn: {pros:; }. ][Against it: {cons:; }. ][{after}]",
+    "why_strong": "[For the turn that was played: {pros:; }. ][Against it: {cons:; }. ][{after}]",
     "as_played": "As it was played",
     "better_turn": "The better turn",
     "next_best_turn": "The best other idea",
@@ -79,8 +88,11 @@ SAID: dict[str, str] = {
     "deed": "{steps:; }",
     "row": "{verdict}[ · {played}]",
     "row_good": "nothing better found",
-    "row_hinted": "as the hint said: {gave}",
-    "judged_hinted": "As the hint said; a longer look found a better turn ({gave}).",
+    "row_hinted": "as the hint said; a longer look found {more}",
+    "judged_hinted": "As the hint said, so it is no mistake of yours; a longer look found {more}.",
+    "found_points": "{points} more",
+    "found_challenges": "challenges nearer",
+    "found_both": "{points} more, challenges nearer",
     "row_unseen": "there was no time to look at it",
     "row_little": "a little given up: {gave}",
     "row_mistake": "a mistake: {gave}",
@@ -129,6 +141,16 @@ def given_up(turns: Sequence[TurnReview]) -> str:
     if rest < HUNDREDTHS:
         return phrase("review.gave_challenges")
     return phrase("review.gave_both", points=points(rest))
+
+
+def found_later(turn: TurnReview) -> str:
+    """What a longer look found beside a turn that a hint had said: the same as was given up, and nobody's fault."""
+    if turn.challenges <= EQUAL:
+        return phrase("review.found_points", points=points(turn.gave))
+    rest = turn.gave - turn.challenges
+    if rest < HUNDREDTHS:
+        return phrase("review.found_challenges")
+    return phrase("review.found_both", points=points(rest))
 
 
 def heading(review: Review, automaton: str) -> str:
@@ -191,22 +213,51 @@ def explained(review: Review, m: Moment, state: Any, places: bool) -> list[str]:
     title, played, other = review.title, m.played, m.other
     said = [phrase("review.played", told=advice.told(title, state, played, places))]
     if m.kind == "swing" or other is None:
-        rose = review.swing(m.turn) >= 0
-        return [*said, phrase("review.swing_thanks" if rose else "review.swing_because"), stood(review, m.turn)]
+        return [*said, swung(review, m.turn), stood(review, m.turn)]
     told = advice.told(title, state, other, places)
     if m.kind == "mistake":
         said.append(phrase("review.better", told=told, then=advice.following(title, other, played)))
     else:
         said.append(phrase("review.next_best", told=told))
-    return [*said, _why(review, m, state), f"{stood(review, m.turn)} {_fell(review, m)}".strip()]
+    return [*said, _why(review, m, state), f"{stood(review, m.turn)} {fell(review, m)}".strip()]
 
 
-def _fell(review: Review, m: Moment) -> str:
-    """Why the curve falls further than a mistake is large; empty: it does not, or what was given up are no points."""
-    turn, fell = review.turns[m.turn], -review.swing(m.turn)
-    if m.kind != "mistake" or turn.challenges or fell < turn.gave + HUNDREDTHS:
+def fell(review: Review, m: Moment) -> str:
+    """What was given up, and why the curve falls by more than that, or by less; empty: they agree, or it is no
+    mistake."""
+    turn, by = review.turns[m.turn], -review.swing(m.turn)
+    if m.kind != "mistake":
         return ""
-    return phrase("review.fell_with", fell=points(fell), gave=points(turn.gave))
+    if turn.challenges > EQUAL:
+        return phrase("review.fell_challenges")
+    if by >= turn.gave + HUNDREDTHS:
+        return phrase("review.fell_with", fell=points(by), gave=points(turn.gave), rival=_rival_went(review, m.turn))
+    if by > turn.gave - HUNDREDTHS:
+        return phrase("review.given_means")
+    if sum(t.seat == turn.seat for t in review.turns[: m.turn]) < 2:
+        return phrase("review.given_means")  # before that the curve is only a guess
+    less = phrase("review.fell_less", fell=points(by)) if by >= HUNDREDTHS else phrase("review.fell_not")
+    return f"{phrase('review.given_means')} {less}"
+
+
+def _before(review: Review, at: int) -> TurnReview:
+    """The turn before of the same seat."""
+    return next(t for t in reversed(review.turns[:at]) if t.seat == review.turns[at].seat)
+
+
+def _rival_went(review: Review, at: int) -> str:
+    """The points of the best other since the turn before; empty: there is none."""
+    if not review.margin:
+        return ""
+    who = words.automaton(review.title) if review.automaton else phrase("review.best_other")
+    was, now = _before(review, at).rival, review.turns[at].rival
+    return phrase("review.rival_went", who=who, was=was, now=now)
+
+
+def swung(review: Review, at: int) -> str:
+    """What happened on the track since the turn before of the same seat."""
+    was, now, rival = _before(review, at).points, review.turns[at].points, _rival_went(review, at)
+    return phrase("review.swing", was=was, now=now, rival=rival)
 
 
 def played(title: str, s: Any, answers: Sequence[Choice]) -> str:
@@ -222,8 +273,8 @@ def _why(review: Review, m: Moment, state: Any) -> str:
     better, other = (m.other, m.played) if m.kind == "mistake" else (m.played, m.other)
     found = weighed(review.title, better, other, advice.steps_of(review.title, state, better))
     if m.kind == "mistake":
-        return phrase("review.why_better", things=found.things, after=found.after).strip()
-    return phrase("review.why_strong", things=found.things, after=found.after).strip()
+        return phrase("review.why_better", pros=found.pros, cons=found.cons, after=found.after).strip()
+    return phrase("review.why_strong", pros=found.pros, cons=found.cons, after=found.after).strip()
 
 
 def below_steps(review: Review, m: Moment, state: Any) -> list[str]:
@@ -271,7 +322,7 @@ def row(turn: TurnReview, passed: bool) -> str:
         case "good":
             return phrase("review.row_good")
         case "hinted":
-            return phrase("review.row_hinted", gave=gave)
+            return phrase("review.row_hinted", more=found_later(turn))
         case "little":
             return phrase("review.row_little", gave=gave)
         case "mistake":
@@ -285,7 +336,7 @@ def row(turn: TurnReview, passed: bool) -> str:
 def judged(turn: TurnReview) -> str:
     """The same as a sentence, for a turn that has no place among the moments."""
     if turn.verdict == "hinted":
-        return phrase("review.judged_hinted", gave=given_up([turn]))
+        return phrase("review.judged_hinted", more=found_later(turn))
     return capital(row(turn, True)) + "."
 
 

@@ -133,6 +133,7 @@ SAID: dict[str, str] = {
     "play_or_pause": "Play or pause",
     "play": "Play",
     "one_step_on": "One step on",
+    "moment": "Step",
     "step_on": "On",
     "next_round": "To the next round",
     "round_on": "Round +",

@@ -1,64 +1,68 @@
 """What one turn has before another, by causes that can be seen on the table; the data is in game/advice.py.
 
-`weighed(title, plan, other)` tells what speaks for a turn and what against it, the weightiest first, each with what it
-is worth: together the numbers are what is said to lie between the two. What nobody can name is told as what it is.
+`weighed(title, plan, other)` tells what speaks for a turn and what against it, the weightiest first, in what a player
+counts by: points and when they come, goods, steps, workers, what the next turn and the others' turns would score. What
+each of them is worth in the long run is learned, and looks odd beside the printed numbers, so it only orders them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+import re
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from types import ModuleType
 from typing import NamedTuple
 
 from game import words
-from game.advice import CHALLENGES, HUNDREDTHS, Ground, Plan, grounds
-from game.words.phrases import form, phrase
+from game.advice import CHALLENGES, HUNDREDTHS, OPPONENTS, Ground, Plan, equal, grounds
+from game.words.phrases import form, listed, phrase
 
 SAID: dict[str, str] = {
-    "now": "{n} now",
-    "later": "{n} {when} ({causes:, })",
+    "now": "{n:point} {more} now ({causes:, })",
+    "later": "about {n:point} {more} {when} ({causes:, })",
+    "districts": "{n:point} {more} at the end of the game, as your districts stand",
     "at_eclipse": "at the next Eclipse",
     "before_turn": "before your next turn",
     "at_end": "at the end of the game",
-    "ahead_more": "{n} for what your next turn can bring[ ({step})]",
+    "ahead_points": "about {n:point} {more} in your next turn[ ({step})]",
+    "ahead_better": "a better next turn[ ({step})]",
+    "ahead_worse": "a lesser next turn",
+    "theirs": "about {n:point} {more} for {who} before your next turn[ ({cause})]",
+    "have": "{thing} for {who}",
+    "points_more": "more",
+    "points_fewer": "fewer",
     "after": "After the other turn you could next: {steps:; }.",
     "after_better": "After the better turn you could next: {steps:; }.",
     "swapped": "You could also play the other turn first and this one after it.",
     "more": "{n} more {what}",
     "fewer": "{n} fewer {what}",
-    "worth": "[{n} for ]{things:and}",
     "nearer": "nearer to the challenge “{name}”",
     "further": "further from the challenge “{name}”",
     "cause": "{name} {n:+d}",
     "drawn": "what is turned up",
-    "rest": "{n} for smaller things",
+    "in_all": "more to come in later turns",
+    "in_all_less": "less to come in later turns",
+    "nearer_all": "nearer to your challenges",
+    "further_all": "further from your challenges",
 }
 SMALL = 60
-"""Hundredths of a point: what weighs less is not told by name."""
-BRIEFLY, FEW, MOST = 2, 3, 5
-"""So many things are told by name on each side: where there is little room, elsewhere, and at most, if what is left is
-no less than …"""
-REST = 150
-"""… this, or the numbers that are told add up against what is said of the two. Then a sentence says so."""
+"""Hundredths of a point: what weighs less is not told."""
+BRIEFLY, FEW, MOST = 3, 4, 6
+"""So many things are told on each side: where there is little room, elsewhere, and at most, if otherwise more would
+seem to speak for the lesser turn."""
+BRACKETS = re.compile(r" \([^()]*\)")
+"""What is left out of a step that stands in brackets itself."""
 OTHER = 2
 """So many steps of the other turn's next one are told."""
 
 
 class Weighed(NamedTuple):
-    """What speaks for a turn and what against it, each with the points it stands for, and what is left; and in a
-    sentence what the turn after the other one would be, where that is among the reasons. Empty: nothing is."""
+    """What speaks for a turn and what against it; and in a sentence what the turn after the other one would be, where
+    that is among the reasons. Empty: nothing is."""
 
     pros: list[str]
     cons: list[str]
     after: str
-    rest: str
-
-    @property
-    def things(self) -> list[str]:
-        """All that makes the difference: what is for the turn, what is against it, what is left."""
-        return [*self.pros, *self.cons, *([self.rest] if self.rest else [])]
 
 
 def when_words(title: str, when: str, causes: Sequence[str]) -> str:
@@ -76,107 +80,103 @@ def turns_of(title: str) -> ModuleType:
 
 
 class Told(NamedTuple):
-    """One thing that tells two plans apart, and what is said of it."""
+    """One thing that tells two plans apart, and how it is said."""
 
     worth: int
-    n: int
-    """Its points as they are said, whichever side they speak for; 0: it has none."""
-    exact: bool
-    """They are points that are counted: the number is not "about"."""
-    say: Callable[[int], str]
+    words: str
     ahead: bool = False
     """It is the turn after this one."""
 
-    @property
-    def said(self) -> int:
-        return self.n if self.worth > 0 else -self.n
 
-    def rounded(self, by: int) -> Told | None:
-        """The same said with one point more (`by` 1) or less for the plan, if that is as true; None: it is not."""
-        n = self.n + (by if self.worth > 0 else -by)
-        fits = n > 0 and abs(n * HUNDREDTHS - abs(self.worth)) < HUNDREDTHS
-        return self._replace(n=n) if fits and not self.exact else None
-
-
-def weighed(title: str, plan: Plan, other: Plan, steps: Sequence[str] = (), few: int = FEW) -> Weighed:
-    """`steps` are those of the plan, in words: who plays the other one may come to them a turn later."""
-    found = sorted((one for one in _told(title, plan, other) if abs(one.worth) >= SMALL), key=lambda x: -abs(x.worth))
+def weighed(title: str, plan: Plan, other: Plan, steps: Sequence[str] = (), few: int = FEW, who: str = "") -> Weighed:
+    """`steps` are those of the plan, in words: who plays the other one may come to them a turn later. `who`: how the
+    others are called. What is told for the better turn weighs more than what is told against it."""
+    found = [one for one in _told(title, plan, other, who) if abs(one.worth) >= SMALL and one.words]
+    found.sort(key=lambda one: -abs(one.worth))
     up, down = ([one for one in found if (one.worth > 0) == better] for better in (True, False))
-    gap, rest, named = plan.worth - other.worth, 0, list[Told]()
+    gap, named = plan.worth - other.worth, list[Told]()
     for n in range(few, MOST + 1):
         named = [*up[:n], *down[:n]]
-        rest = gap - sum(one.worth for one in named)
-        agrees = gap * sum(points_in(one.worth) if one.worth > 0 else -points_in(one.worth) for one in named) >= 0
-        if abs(rest) < REST and agrees:
+        if gap * sum(one.worth for one in named) >= 0:
             break
-    named, left = _adding_up(named, gap, rest)
-    felt = phrase("weighing.rest", n=_signed(left))
-    pros, cons = ([one.say(one.said) for one in named if (one.worth > 0) == better] for better in (True, False))
+    pros, cons = ([one.words for one in named if (one.worth > 0) == better] for better in (True, False))
+    if not equal(plan, other) and gap * sum(one.worth for one in named) <= 0:
+        (pros if gap > 0 else cons).append(phrase("weighing.in_all" if gap > 0 else "weighing.in_all_less"))
     after = _after(plan, other, steps) if any(one.ahead for one in named) else ""
-    return Weighed(pros, cons, after, felt if left else "")
+    return Weighed(pros, cons, after)
 
 
-def _adding_up(named: Sequence[Told], gap: int, rest: int) -> tuple[list[Told], int]:
-    """The same, said so that the numbers come to what is said of the two plans, and the points that are left for the
-    rest. Numbers are rounded the other way as long as that is no less true; what is left over goes to the rest."""
-    told = list(named)
-    unsaid = sum(one.worth for one in told if not one.n)
-    left = round(rest / HUNDREDTHS) if abs(rest) >= REST else 0
-    off = round((gap - unsaid) / HUNDREDTHS) - sum(one.said for one in told) - left
-    by = 1 if off > 0 else -1
-    while off:
-        ways = [(i, new) for i, one in enumerate(told) if one is named[i] and (new := one.rounded(by)) is not None]
-        if not ways:
-            break
-        i, new = min(ways, key=lambda way: abs(way[1].n * HUNDREDTHS - abs(way[1].worth)))
-        told[i] = new
-        off -= by
-    return told, left + off
-
-
-def _told(title: str, plan: Plan, other: Plan) -> list[Told]:
+def _told(title: str, plan: Plan, other: Plan, who: str) -> list[Told]:
     """What tells two plans apart, by cause."""
     own = turns_of(title)
     found = grounds(plan, other)
     said: list[Told] = []
     for when in ("now", "soon", "end"):
-        some = [g for g in found if g.when == when]
-        worth = sum(g.worth for g in some)
-        if n := round(worth / HUNDREDTHS):
+        some = [g for g in found if g.when == when and g.n != g.other]
+        if n := sum(g.n - g.other for g in some):
             by_cause = causes(title, [(g.what, g.n - g.other) for g in some])
-            at = "" if when == "now" else when_words(title, when, [g.what for g in some if g.n != g.other])
-            said.append(Told(worth, abs(n), True, partial(_points_when, at, by_cause)))
-    for g in found:
-        if g.when == "ahead":
-            said.append(Told(g.worth, points_in(g.worth), False, partial(_ahead, plan, g.worth > 0), ahead=True))
+            said.append(Told(HUNDREDTHS * n, _points_when(title, when, n, by_cause, some)))
+    said += [Told(g.worth, _ahead(plan, g), True) for g in found if g.when == "ahead"]
     then = [g for g in found if g.when == "then"]
     goods = [g for g in then if g.what in own.SPENT and _counted(own, g)]
     for up in (True, False):
         if some := [g for g in goods if (g.worth > 0) == up]:
-            said.append(_things(own, some))
+            said.append(Told(sum(g.worth for g in some), listed([_thing(own, g) for g in some])))
     goals = _goals(own, plan, other)
     for g in then:
-        if g.what == CHALLENGES and (apart := [name for name, n in goals if (n > 0) == (g.worth > 0)]):
-            said.append(Told(g.worth, 0, True, partial(_challenge, g.worth > 0, apart[0])))
+        if g.what == CHALLENGES:
+            apart = [name for name, n in goals if (n > 0) == (g.worth > 0)]
+            said.append(Told(g.worth, _challenge(g.worth > 0, *apart[:1])))
+        elif g.what in OPPONENTS:
+            said.append(Told(g.worth, _theirs(title, plan, other, g.worth > 0, who)))
         elif g not in goods:
-            said.append(_things(own, [g]))
+            said.append(Told(g.worth, _thing(own, g)))
     return said
 
 
-def _challenge(nearer: bool, name: str, _: int) -> str:
+def _more(n: int) -> str:
+    return phrase("weighing.points_more" if n > 0 else "weighing.points_fewer")
+
+
+def _theirs(title: str, plan: Plan, other: Plan, better: bool, who: str) -> str:
+    """How much more or less the others would score before the own next turn, and by what; if it is no points, what else
+    they would have; empty: that is not known."""
+    called = who or phrase("advice.rivals")
+    mine, others = ({c.what: c.n for c in p.counts if c.when == "theirs"} for p in (plan, other))
+    apart = [(what, mine.get(what, 0) - others.get(what, 0)) for what in {**mine, **others}]
+    n = sum(n for _, n in apart)
+    if not n or (n < 0) != better:
+        thing = _have(title, plan, other, better)
+        return phrase("weighing.have", thing=thing, who=called) if thing else ""
+    most = causes(title, [(what, k) for what, k in apart if (k > 0) == (n > 0)], own=False)[:1]
+    return phrase("weighing.theirs", n=abs(n), more=_more(n), who=called, cause=most[0] if most else "")
+
+
+def _have(title: str, plan: Plan, other: Plan, better: bool) -> str:
+    """What the others have fewer of after the plan (`better`) or more, the weightiest; empty: nothing that weighs."""
+    own = turns_of(title)
+    mine, theirs = ({c.what: c for c in p.counts if c.when == "have"} for p in (plan, other))
+    both = [(mine[what], theirs[what]) for what in mine if what in theirs]
+    apart = [Ground("have", a.what, a.n, b.n, a.worth - b.worth) for a, b in both]
+    some = [g for g in apart if (g.worth < 0) == better and abs(g.worth) >= SMALL and _counted(own, g)]
+    return _thing(own, max(some, key=lambda g: abs(g.worth))) if some else ""
+
+
+def _challenge(nearer: bool, name: str = "") -> str:
+    if not name:
+        return phrase("weighing.nearer_all" if nearer else "weighing.further_all")
     return phrase("weighing.nearer" if nearer else "weighing.further", name=name)
 
 
-def _ahead(plan: Plan, more: bool, n: int) -> str:
-    """The next turn is worth more or less than the one after the other turn. It is named by what is done in it: its
-    first step only says where a worker or a disk goes. What it would be is not always known."""
-    step = plan.following[:OTHER][-1] if more and plan.following else ""
-    return phrase("weighing.ahead_more", n=_signed(n), step=step)
-
-
-def _signed(n: int) -> str:
-    """Points for a turn, or against it."""
-    return f"{n:+d}".replace("-", "−")
+def _ahead(plan: Plan, g: Ground) -> str:
+    """The next turn scores more or less than the one after the other turn, or is better though it does not. It is named
+    by what is done in it: its first step only says where a worker or a disk goes. What it would be is not always
+    known."""
+    step = BRACKETS.sub("", plan.following[:OTHER][-1]) if g.worth > 0 and plan.following else ""
+    n = g.n - g.other
+    if n and (n > 0) == (g.worth > 0):
+        return phrase("weighing.ahead_points", n=abs(n), more=_more(n), step=step)
+    return phrase("weighing.ahead_better", step=step) if g.worth > 0 else phrase("weighing.ahead_worse")
 
 
 def _after(plan: Plan, other: Plan, steps: Sequence[str]) -> str:
@@ -190,11 +190,13 @@ def _after(plan: Plan, other: Plan, steps: Sequence[str]) -> str:
     return phrase("weighing.after_better" if other.worth > plan.worth else "weighing.after", steps=theirs)
 
 
-def _points_when(at: str, by_cause: Sequence[str], n: int) -> str:
-    """So many points more or less, by when they come; `at` empty: now."""
-    if not at:
-        return phrase("weighing.now", n=_signed(n))
-    return phrase("weighing.later", n=_signed(n), when=at, causes=by_cause)
+def _points_when(title: str, when: str, n: int, by_cause: Sequence[str], some: Sequence[Ground]) -> str:
+    """So many points more or less, when they come and by what."""
+    more = _more(n)
+    if when == "now":
+        return phrase("weighing.now", n=abs(n), more=more, causes=by_cause)
+    at = when_words(title, when, [g.what for g in some])
+    return phrase("weighing.later", n=abs(n), more=more, when=at, causes=by_cause)
 
 
 def _goals(own: ModuleType, plan: Plan, other: Plan) -> list[tuple[str, int]]:
@@ -202,17 +204,6 @@ def _goals(own: ModuleType, plan: Plan, other: Plan) -> list[tuple[str, int]]:
     theirs = {c.what: c.n for c in other.counts if c.when == "goal"}
     found = [(str(own.GOALS[c.what]), c.n - theirs.get(c.what, 0)) for c in plan.counts if c.when == "goal"]
     return sorted([(name, n) for name, n in found if n], key=lambda one: -abs(one[1]))
-
-
-def _things(own: ModuleType, some: Sequence[Ground]) -> Told:
-    """Things that speak for the same side, in one phrase."""
-    worth = sum(g.worth for g in some)
-    n = 0 if some[0].what == CHALLENGES else points_in(worth)
-    return Told(worth, n, not n, partial(_worth, [_thing(own, g) for g in some]))
-
-
-def _worth(things: Sequence[str], n: int) -> str:
-    return phrase("weighing.worth", things=things, n=_signed(n) if n else "")
 
 
 def _counted(own: ModuleType, g: Ground) -> bool:
@@ -224,6 +215,8 @@ def _counted(own: ModuleType, g: Ground) -> bool:
 
 def _thing(own: ModuleType, g: Ground) -> str:
     """How many more or fewer, if that is the reason; else in what way it is better or worse."""
+    if g.what in own.POINTED and g.n != g.other and (g.n > g.other) == (g.worth > 0):
+        return phrase("weighing.districts", n=abs(g.n - g.other), more=_more(g.n - g.other))
     if not _counted(own, g):
         despite = own.DESPITE.get(g.what) if g.n != g.other else None
         return str((despite or own.STANDING[g.what])[g.worth < 0])
@@ -236,21 +229,21 @@ def points_in(worth: int) -> int:
     return max(1, round(abs(worth) / HUNDREDTHS))
 
 
-def causes(title: str, some: Iterable[tuple[str, int]]) -> list[str]:
-    """By how much each cause counts, the most first."""
+def causes(title: str, some: Iterable[tuple[str, int]], own: bool = True) -> list[str]:
+    """By how much each cause counts, the most first; not `own`: they are another's."""
     found: dict[str, int] = {}
     for what, n in some:
-        name = _cause(title, what)
+        name = _cause(title, what, own)
         found[name] = found.get(name, 0) + n
     most = sorted(((name, n) for name, n in found.items() if n), key=lambda one: -abs(one[1]))
     return [phrase("weighing.cause", name=name, n=n).replace("-", "−") for name, n in most]
 
 
-def _cause(title: str, what: str) -> str:
+def _cause(title: str, what: str, mine: bool) -> str:
     own = turns_of(title)
     if what in ("drawn", "others"):
         return phrase("weighing.drawn") if what == "drawn" else str(own.OTHERS)
-    for begins, name in own.TOGETHER.items():
+    for begins, names in own.TOGETHER.items():
         if what.startswith(begins):
-            return str(name)
+            return str(names[0] if mine else names[1])
     return words.cause(title, what).removeprefix(str(own.ECLIPSE_NAMED))

@@ -1,7 +1,9 @@
 """Advice for a turn: the best one, others, and what tells them apart by cause, in known positions of both games."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from typing import Any
 
 import citygods_table
@@ -22,6 +24,7 @@ from game.bots.reasons import Adviser, Finder, Turn, advise
 from game.bots.tries import Tries
 from game.chance import Sampler
 from game.citygods.events import CocoaPaid, PoweredUp, TechnologyTaken, WorkerMoved
+from game.citygods.scoring import salary_due
 from game.record import Header, Seat, opened
 from game.setup import Setup
 from game.titles import TITLES
@@ -262,7 +265,7 @@ def test_against_the_next_best_stands_what_the_eclipse_would_pay() -> None:
     found = {(g.when, g.what): g.n - g.other for g in grounds(best, second)}
     assert found["now", "noble"] == 3
     assert found["end", "eclipse_avenue"] > 0
-    assert "better than the next best turn, which is: " in stands("citygods", t.s, best, second)
+    assert "better in the long run than the next best turn, which is: " in stands("citygods", t.s, best, second)
 
 
 def test_a_temple_that_pairs_is_worth_its_districts_at_the_end() -> None:
@@ -316,7 +319,7 @@ def test_two_workers_alike_are_as_good_as_each_other() -> None:
 
 
 def test_what_speaks_for_the_better_turn_is_more_than_what_speaks_against_it() -> None:
-    """What is told adds up to what lies between the two; goods are told together."""
+    """Points are told as points, goods together by their number; what they are worth only orders them."""
     plan = Plan(
         (1,), True, 1000, (Count("then", "gold", 3, 500), Count("then", "wood", 1, 110), Count("ahead", "turn", 4, 390))
     )
@@ -329,12 +332,11 @@ def test_what_speaks_for_the_better_turn_is_more_than_what_speaks_against_it() -
     )
     assert weighed("citygods", plan, other) == (
         [
-            "+5 for 2 more gold and 1 more wood",
-            "+2 for what your next turn can bring",
+            "2 more gold and 1 more wood",
+            "about 2 points more in your next turn",
         ],
-        ["−3 now"],
+        ["3 points fewer now (Buildings −3)"],
         "After the other turn you could next: move the 2 from the Forest to Nobles; build in the top row.",
-        "",
     )
 
 
@@ -342,19 +344,39 @@ def test_a_better_next_turn_is_named_by_what_is_done_in_it() -> None:
     following = ("move the 2 from the Forest to Nobles", "build in the top row", "take 1 wood")
     plan = Plan((1,), True, 900, (Count("ahead", "turn", 9, 900),), following)
     other = Plan((2,), True, 0, ())
-    assert weighed("citygods", plan, other).pros == ["+9 for what your next turn can bring (build in the top row)"]
-    assert weighed("citygods", other, plan).cons == ["−9 for what your next turn can bring"]
+    assert weighed("citygods", plan, other).pros == ["about 9 points more in your next turn (build in the top row)"]
+    assert weighed("citygods", other, plan).cons == ["about 9 points fewer in your next turn"]
+
+
+def test_a_next_turn_that_is_better_by_no_points_has_no_number() -> None:
+    """+23 for a turn that scores a point is no number that a player could find on the table."""
+    plan = Plan((1,), True, 2300, (Count("ahead", "turn", 1, 2300),), ("move the 2 to Nobles", "collect 4 cocoa (+1)"))
+    other = Plan((2,), True, 0, (Count("ahead", "turn", 1, 0),))
+    assert weighed("citygods", plan, other).pros == ["a better next turn (collect 4 cocoa)"]
+    assert weighed("citygods", other, plan).cons == ["a lesser next turn"]
 
 
 def test_a_tile_that_is_used_up_is_not_told_as_more_useful() -> None:
     plan = Plan((1,), True, 100, (Count("then", "discoveries", 0, 250),))
     other = Plan((2,), True, 0, (Count("then", "discoveries", 1, 150),))
-    assert weighed("citygods", plan, other).pros == ["+1 for a discovery tile put to use"]
+    assert weighed("citygods", plan, other).pros == ["a discovery tile put to use"]
 
 
-def test_what_the_others_have_of_a_turn_is_told_in_plain_words() -> None:
-    plan = Plan((1,), True, 0, (Count("then", "rivals", 0, -200),))
-    assert weighed("citygods", plan, Plan((2,), True, 200, ())).cons == ["−2 for leaving the others more to gain"]
+def leaves(worth: int, *more: Count) -> Plan:
+    return Plan((worth,), True, worth, (Count("then", "rivals", 0, worth), *more))
+
+
+def test_what_a_turn_denies_the_others_is_told_by_what_they_would_score() -> None:
+    plan, other = leaves(200, Count("theirs", "noble", 1, 0)), leaves(0, Count("theirs", "noble", 5, 0))
+    said = "about 4 points {} for Ana before your next turn (Buildings {}4)"
+    assert weighed("citygods", plan, other, who="Ana").pros == [said.format("fewer", "−")]
+    assert weighed("citygods", other, plan, who="Ana").cons == [said.format("more", "+")]
+
+
+def test_what_a_turn_denies_the_others_is_told_by_what_they_would_have() -> None:
+    plan, other = leaves(200, Count("have", "locked", 1, -300)), leaves(0, Count("have", "locked", 0, 0))
+    assert weighed("citygods", plan, other, who="Ana").pros == ["1 more locked worker for Ana"]
+    assert weighed("citygods", leaves(200), leaves(0)).pros == ["more to come in later turns"], "nobody can name it"
 
 
 def test_a_fourth_worker_is_never_left_out() -> None:
@@ -371,14 +393,39 @@ def test_what_the_other_turn_comes_to_a_turn_later_is_not_told_again() -> None:
     other = Plan((2,), True, 0, (), ("move the 2 from the Forest to Nobles", "build in the top row"))
     steps = ("move the 2 from Alchemy to Nobles", "build in the top row")
     told = weighed("citygods", plan, other, steps)
-    assert told.pros == ["+3 for what your next turn can bring"]
+    assert told.pros == ["about 2 points more in your next turn"]
     assert told.after == "You could also play the other turn first and this one after it."
 
 
-def test_what_nobody_can_name_is_told_as_smaller_things() -> None:
-    plan, other = Plan((1,), True, 1000, (Count("now", "noble", 3, 300),)), Plan((2,), True, 500, ())
-    assert weighed("citygods", plan, other).things == ["+3 now", "+2 for smaller things"]
-    assert weighed("citygods", other, plan).things == ["−3 now", "−2 for smaller things"]
+def test_for_the_better_turn_more_is_told_than_against_it() -> None:
+    gold, masks = Count("then", "gold", 2, 400), Count("then", "masks", 1, 350)
+    plan, other = Plan((1,), True, 500, (Count("now", "noble", 3, 300),)), Plan((2,), True, 0, (gold, masks))
+    told = weighed("citygods", plan, other)
+    assert (told.pros[1:], len(told.cons)) == (["more to come in later turns"], 2)
+    assert weighed("citygods", other, plan).cons[1:] == ["less to come in later turns"]
+    less = other._replace(counts=(gold,), worth=400)
+    assert weighed("citygods", plan, less).pros == ["3 points more now (Buildings +3)"], "they are about equal"
+
+
+@pytest.mark.parametrize("code", ["citygods", "founders"])
+def test_points_that_are_told_between_two_turns_are_those_that_the_table_gives(code: str) -> None:
+    for n in (30, 61):
+        best, *others = advised(code, n)[1].plans
+        for other in others:
+            apart = sum(points(best).values()) - sum(points(other).values())
+            said = [x for x in chain(*weighed(code, best, other, few=6)[:2]) if re.search(r"points? \w+ now", x)]
+            number = [(-1 if "fewer" in x else 1) * int(x.split()[0]) for x in said]
+            assert number == ([apart] if apart else [])
+
+
+def test_salary_is_told_by_the_points_that_it_costs() -> None:
+    """What lies between two parts of the salary is the points that are lost and the cocoa that is left."""
+    t = citygods_table.at_eclipse(workers=[(1, 1), (7, 1)], cocoa=1).says(1, 1, "cocoa").ends()
+    assert t.s.asked.step.code == "PaySalary"
+    t.s.players[t.s.asked.who].vp = 20
+    for plan in advise("citygods", t.s, t.s.asked, Sampler(b"hint")).plans:
+        short = salary_due(t.s, t.s.asked.who) - plan.answers[0]
+        assert points(plan) == ({"salary": -3 * short} if short else {})
 
 
 def test_how_two_turns_stand_comes_before_what_makes_the_difference() -> None:
@@ -532,31 +579,11 @@ def test_a_next_turn_that_is_weighed_has_one_number() -> None:
     assert following("citygods", plan, plan).endswith("(about 1 point).")
 
 
-def test_what_is_told_never_adds_up_against_what_is_said_of_the_two() -> None:
-    """By name as far as there are names, else as a feeling."""
+def test_as_much_is_told_as_shows_which_turn_is_better() -> None:
     goods = [Count("then", what, n, worth) for what, n, worth in (("technologies", 1, 200), ("masks", 1, 100))]
     plan = Plan((1,), True, 20, (Count("now", "noble", 3, 300), *goods, Count("then", "temple_blue", 1, 80)))
     other = Plan((2,), True, 0, (Count("then", "gold", 3, 600), Count("then", "cocoa", 0, 60)))
-    assert weighed("citygods", plan, other, few=2).pros[2:] == [
-        "+1 for 1 more mask",
-        "+1 for 1 more step on the blue temple",
-    ]
-    few = Plan((1,), True, 20, (Count("now", "noble", 3, 300), Count("then", "wood", 1, 150)))
-    assert weighed("citygods", few, other, few=2).rest == "+2 for smaller things"
-    less = few._replace(worth=-40, counts=(Count("now", "noble", 3, 300), Count("then", "gold", 0, 60)))
-    assert weighed("citygods", less, Plan((2,), True, -50, (Count("then", "gold", 1, 460),))).rest.startswith("+")
-
-
-def test_the_numbers_for_and_against_come_to_what_is_said_of_the_two() -> None:
-    """Each is rounded so that they add up; only what no rounding reaches is a feeling."""
-    gains = [Count("then", "technologies", 1, 770), Count("then", "gold", 1, 560), Count("ahead", "turn", 1, 250)]
-    plan = Plan((1,), True, 320, (*gains, Count("now", "noble", 0, 0)))
-    losses = [Count("then", "track", 1, 430), Count("then", "cocoa", 4, 430), Count("now", "noble", 4, 400)]
-    told = weighed("citygods", plan, Plan((2,), True, 0, tuple(losses)))
-    pros, cons = (sum(int(said[1:].split()[0]) for said in side) for side in (told.pros, told.cons))
-    assert pros - cons == 3 and not told.rest
-    level = weighed("citygods", plan._replace(worth=0), Plan((2,), True, 0, tuple(losses)))
-    assert level.rest == "−3 for smaller things"
+    assert weighed("citygods", plan, other, few=2).pros[2:] == ["1 more mask", "1 more step on the blue temple"]
 
 
 def test_a_turn_names_the_tile_to_take_and_what_a_technology_adds() -> None:

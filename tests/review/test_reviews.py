@@ -34,7 +34,8 @@ from game.review.turns import turns_of
 from game.saves import delete
 from game.session import Replay
 from game.words import review as words_of_review
-from game.words.review import explained, given_up, judged, row, summary
+from game.words.phrases import phrase
+from game.words.review import explained, fell, given_up, judged, row, summary, swung
 
 SENSIBLE = {"founders": LEVELS["founders"][TEACHER], "citygods": SOME}
 """In Founders less than the teacher does is not sensible."""
@@ -239,7 +240,7 @@ def test_what_is_told_for_the_better_turn_is_what_the_turn_gave_up(title: str, s
             assert abs(m.other.worth - m.played.worth - review.turns[m.turn].gave) <= 1
             assert abs(sum(g.worth for g in grounds(m.other, m.played)) - review.turns[m.turn].gave) <= 20
             [*_, why, _] = explained(review, m, watched.states[review.turns[m.turn].entry], False)
-            assert why.startswith("What the better turn would have gained, in points: ")
+            assert why.startswith("For the better turn: ")
 
 
 @pytest.mark.long
@@ -259,8 +260,11 @@ def test_a_turn_that_a_hint_had_said_is_nobodys_mistake() -> None:
     turn = compared(*[7.0] * 4)
     assert turn.verdict == "mistake" and turn._replace(hinted=1).verdict == "hinted"
     assert not turn._replace(hinted=1).mistake and compared(*[0.5] * 4)._replace(hinted=1).verdict == "good"
-    assert row(turn._replace(hinted=1), True) == "as the hint said: about 7 points"
-    assert judged(turn._replace(hinted=1)).startswith("As the hint said; a longer look found")
+    assert row(turn._replace(hinted=1), True) == "as the hint said; a longer look found 7 points more"
+    assert (
+        judged(turn._replace(hinted=1))
+        == "As the hint said, so it is no mistake of yours; a longer look found 7 points more."
+    )
 
 
 def test_a_review_knows_which_turns_were_as_a_hint_had_said(tmp_path: Path) -> None:
@@ -491,9 +495,9 @@ def test_a_fall_that_is_larger_than_the_mistake_is_explained() -> None:
     plan = Plan((), True, 0, ())
     review = Review("citygods", True, 0, 0, 3, 3, (0,), turns)
     moment = Moment(2, "mistake", plan, plan)
-    assert "fell by 14 points: by 5 points through this turn" in words_of_review._fell(review, moment)
+    assert "fell by 14 points: by 5 points through this turn" in words_of_review.fell(review, moment)
     calm = review._replace(turns=(*turns[:2], turns[2]._replace(worth=8500)))
-    assert words_of_review._fell(calm, moment) == ""
+    assert words_of_review.fell(calm, moment) == phrase("review.given_means")
 
 
 def test_in_city_of_gods_each_seat_counts_its_own_turns_through_the_game() -> None:
@@ -501,3 +505,25 @@ def test_in_city_of_gods_each_seat_counts_its_own_turns_through_the_game() -> No
     for seat in {t.seat for t in review.turns}:
         numbers = [t.number for t in review.turns if t.seat == seat]
         assert numbers == list(range(1, len(numbers) + 1))
+
+
+def test_a_mistake_says_why_the_curve_falls_by_less_than_was_given_up() -> None:
+    """The sample's last turn: 5 points given up, and the curve from 18 to 12."""
+    whole = sample()
+    m = whole.turning[0]
+
+    def told(worth: int, gave: int, challenges: int = 0) -> str:
+        turn = whole.turns[6]._replace(worth=worth, gave=gave, challenges=challenges)
+        return fell(whole._replace(turns=(*whole.turns[:6], turn)), m)
+
+    assert told(1200, 500).startswith("Since the turn before, what could be expected fell by 6 points: by 5 points")
+    assert told(1400, 1000).endswith("The curve falls by only 4 points: it never counted on the better turn.")
+    assert told(1900, 1000).endswith("The curve does not fall: it never counted on the better turn.")
+    assert told(1300, 500) == phrase("review.given_means")
+    assert told(1400, 3000, 2500) == "Challenges are no points, so the curve does not show them."
+
+
+def test_where_nothing_better_was_found_the_points_on_the_track_are_told() -> None:
+    against = sample()._replace(margin=True, outcome=(1300, -1300))
+    assert "went from 5 to 9 points, the best other went from 5 to 5 points;" in swung(against, 4)
+    assert "went from 5 to 9 points;" in swung(sample(), 4)

@@ -32,6 +32,10 @@ REST = 0.7
 """Seconds between two moments at normal pace."""
 
 
+MOMENT = 320
+"""Where the slider has so much room it says what it counts."""
+
+
 class Moment:
     """The table as it stood after so many entries: what a TableScene reads of a table."""
 
@@ -274,7 +278,8 @@ class ReplayScene(TableScene):
             right = self._tool(tool, self.play_on, "play_on", right=right, why=over).x - gap
         slider = Rect(x + gap, y - s.line(20) // 2, right - x - gap, s.line(20))
         last, at = self.last, self.reel.table.at
-        self.ui.add(Slider(slider, at, 0, max(1, last), self.go, "scrub", step=1, unit=f" / {last}"))
+        label = f"{phrase('table.moment')} " if slider.w >= s.u(MOMENT) else ""
+        self.ui.add(Slider(slider, at, 0, max(1, last), self.go, "scrub", step=1, unit=f" / {last}", label=label))
         Header(self).build()
         self.furnishing.beside()
 

@@ -303,14 +303,16 @@ class Slider(Widget):
         *,
         step: int = 5,
         unit: str = " %",
+        label: str = "",
         **more: Any,
     ) -> None:
         super().__init__(rect, key, **more)
+        self.label = label
         self.value, self.low, self.high, self.changed, self.step, self.unit = value, low, high, changed, step, unit
 
     def _track(self) -> Rect:
         b = self.ui.app.brush
-        said = b.width(f"{self.high}{self.unit}", "caption") + b.u(18)
+        said = b.width(f"{self.label}{self.high}{self.unit}", "caption") + b.u(18)
         return Rect(self.rect.x + b.u(12), self.rect.y, self.rect.w - said - b.u(24), self.rect.h)
 
     def set(self, value: int) -> None:
@@ -342,7 +344,7 @@ class Slider(Widget):
         b, t = self.ui.app.brush, self._track()
         share = (self.value - self.low) / max(1, self.high - self.low)
         b.slider(to, t, share, self.held or self.hot)
-        b.text(to, f"{self.value}{self.unit}", (self.rect.right, self.rect.centery), "caption", STUCCO, "r")
+        b.text(to, f"{self.label}{self.value}{self.unit}", (self.rect.right, self.rect.centery), "caption", STUCCO, "r")
 
 
 class Picture(Widget):
