@@ -28,7 +28,7 @@ from net.promises import Promises
 from net.rebuilding import rebuilt
 from net.record_writer import SUFFIX, RecordWriter, Wire, genesis_wire, proof_wires, seal_secret, seal_under
 
-OF_THE_ROOM = ("lobby", "seen", "cheat")
+OF_THE_ROOM = ("lobby", "seen", "cheat", "left")
 """Notes that say the same to everybody."""
 RECORDS = 8
 """Records of one game that are looked into, the latest first."""

@@ -9,6 +9,7 @@ has promised and the room's name, code and addresses, so that any device can ope
     refused, what               a consent at its place in the log by which this device does not go on
     chain, tip, seed, for what  the seed of our hash chain in a genesis or a consent: the one secret of a game
     cheat, ...                  the proof that a key signed two things, until the others have agreed to go on
+    left, genesis               a game of this room before this one, over for us or left for it: we do not go back
     lobby, ... seen, ...        the room: its notes, and where the others were seen
     replaced, why               the game goes on in another file of this device
     closed                      at the end: all that was written is on the disk, and nothing was signed since
@@ -31,7 +32,7 @@ from net.shape import COUNT, HASH, KEY, SEAT, SIGNATURE, Shape, integer, many, o
 from net.wire import BadFrame, pack, unpack
 
 SUFFIX = ".notes"
-ONCE = ("lobby", "seen", "spent", "sealed", "refused", "chain", "cheat")
+ONCE = ("lobby", "seen", "spent", "sealed", "refused", "chain", "cheat", "left")
 """Kinds of which a second equal note says nothing new."""
 OF_ONE_FILE = ("kept", "entry", "replaced", "closed")
 """Kinds that say something about the record beside them, not about the game."""
@@ -45,6 +46,7 @@ _SHAPES: dict[str, Shape] = {
     "cheat": lambda x: type(x) is tuple and len(x) == 3 and HASH(x[0]) and SHAPES["cheat"]((x[0][:TAG], *x[1:])),
     "lobby": row(lambda x: type(x) is tuple and x[:1] == ("put",) and SHAPES["put"](x[1:])),
     "seen": row(KEY, many(row(text(64), integer(0, 65535)), 16)),
+    "left": row(HASH),
     "replaced": row(text(20)),
     "closed": row(),
 }

@@ -108,6 +108,10 @@ class OtherGames:
         if ledger is not None:
             self._is_past(ledger)
 
+    def recall(self, kept: Kept) -> None:
+        """After a restart we go back to no game that we had left, or played to its end, before this one."""
+        self.past |= {note[1] for note in kept.remarks if note[0] == "left"} - {kept.ledger.lineage[0][1]}
+
     def _is_past(self, ledger: Ledger) -> None:
         """We do not go back to this game; its end, if we have it, is given to whoever has not."""
         birth = ledger.lineage[0][1]

@@ -159,6 +159,7 @@ class Party:
 
     def resume(self, kept: Kept, writer: RecordWriter) -> None:
         """Go on with a game that we kept; it asks nothing before it has been compared with another device's log."""
+        self.others.recall(kept)
         self.take_game(kept.ledger, writer, kept.promises)
         assert self.playing is not None
         self.playing.recall(kept)
@@ -549,6 +550,8 @@ class Party:
         for message in self.lobby.snapshot():
             if message[2][0] != "ready":  # for what they were ready has begun
                 self.playing.note(("lobby", message))
+        for birth in sorted(self.others.past):
+            self.playing.note(("left", birth))
         self._note_addresses()
         if seeds:
             self.playing.writer.to_disk()

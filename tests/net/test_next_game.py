@@ -130,6 +130,43 @@ def test_after_a_restart_nobody_goes_back_to_the_game_before_for_one_who_knows_n
     asyncio.run(run())
 
 
+def test_after_a_restart_nobody_goes_back_from_the_end_of_a_game_to_one_that_he_left_for_it(tmp_path):
+    """He had missed how it ended; one who has lost all that came later opens it again, and is the first he meets."""
+
+    async def run():
+        async with table_for(tmp_path, 3, [1, 2], rounds=1) as (away, a, b):
+            await play([away, a, b], entries=8)
+            early = b.party.playing.writer.path
+            behind = [(path, path.read_bytes()) for path in (early, notes_path(early))]
+            back = await next_game_without(away, a, b)
+            first = away.step.ledger.game
+            for p in (a, b):
+                p.party.others._ended.clear()
+            back()
+            await until(lambda: away.step.ledger.game == a.step.ledger.game)
+            await play([a, b])
+            await until(lambda: away.step.ledger.over)
+            room, second, record = away.party.lobby.room, away.step.ledger.game, away.party.playing.writer.path
+            lost, whole = b.party.playing.writer.path, a.party.playing.writer.path
+            await away.kill(), await b.kill()
+            for path in (lost, notes_path(lost)):
+                path.unlink()
+            for path, data in behind:
+                path.write_bytes(data)
+            await a.kill()
+            await b.make(room).reopen(early)
+            await away.make(room).reopen(record)
+            away.party.whereabouts.found(b.who.public, [("127.0.0.1", b.port)])
+            await until(lambda: b.who.public in away.party.mesh.links)
+            await a.make(room).reopen(whole)
+            for p in (away, b):
+                a.party.whereabouts.found(p.who.public, [("127.0.0.1", p.port)])
+            await until(lambda: b.step.ledger.game == second)
+            assert away.step.ledger.game == second and away.step.ledger.over and first != second
+
+    asyncio.run(run())
+
+
 def test_who_hears_that_all_are_ready_before_he_has_the_end_begins_the_next_game_too(tmp_path):
     """He lost the last moves with his power; he had been ready, and nothing more is written in the lobby."""
 
