@@ -23,6 +23,7 @@ from game.words.founders_things import (
 )
 from game.words.telling import by_place, listed, times
 
+LATE_STRENGTH = "use the bonus of the space for its 1 point (its +1 Strength comes too late to count)"
 FAVOR_THEN = "then you gain favor"
 """Nobody presses anything for it."""
 
@@ -60,6 +61,8 @@ def _does(s: Founders, asked: str, x: Event) -> str:
             section = SECTIONS[s.box.section[s.box.spaces.index(x.space)]]
             where = by_place(f"on {x.space}", f"on {x.space} in the {section} section")
             return f"place {times(x.n, 'disk')} {where} (Strength {x.strength})"
+        case e.BonusUsed(bonus="vp1_strength1") if asked == "BonusAfter":
+            return LATE_STRENGTH
         case e.BonusUsed():
             return f"use the bonus of the space: {bonus(x.bonus)}"
         case e.ActionChosen(action="favor"):

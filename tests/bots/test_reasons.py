@@ -700,3 +700,16 @@ def test_in_the_last_turn_of_the_game_no_worker_is_locked_for_later() -> None:
         return [one.words for one in reasons("citygods", t.s, Advice(0, (plan,)), 0) if "locks" in one.words]
 
     assert due(False) and not due(True)
+
+
+def test_a_strength_that_comes_after_the_action_is_said_to_come_too_late() -> None:
+    t = founders_table.position(bonus={"C2": "vp1_strength1"})
+    t.city().cubes(wood="a1 b1 c1 d1", stone="a2 b2 c2 d2", gold="a3 b3 c3 d3 e3 f3")
+    s = t.begin().says("C2", 1).s
+    (first,) = clauses("founders", moves(s, ("now",)), 0)
+    assert first.text == "use the bonus of the space: 1 point and +1 Strength"
+    answer(s, "later")
+    while s.asked.step.code != "BonusAfter":
+        answer(s, s.asked.options[0])
+    (last,) = clauses("founders", moves(s, ("now",)), 0)
+    assert last.text == "use the bonus of the space for its 1 point (its +1 Strength comes too late to count)"
