@@ -182,7 +182,7 @@ def brings(title: str, plan: Plan, beside: Plan | None = None, s: Any = None) ->
     parts += [said for when in LATER if (said := _later(title, plan, beside, when))]
     others = sum(c.n for c in plan.counts if c.when == "now" and c.what == "rivals")
     if others:
-        parts.append(phrase("advice.rivals_score", who=_rivals(title, s), n=others))
+        parts.append(phrase("advice.rivals_score", who=rivals(title, s), n=others))
     return capital(phrase("advice.brings", parts=parts))
 
 
@@ -205,7 +205,7 @@ def _paid(title: str, s: Any, plan: Plan) -> dict[str, int]:
     return dict(turns_of(title).paid(made, made[0].step.who)) if made else {}
 
 
-def _rivals(title: str, s: Any) -> str:
+def rivals(title: str, s: Any) -> str:
     """Who else may score by a turn."""
     alone = s is not None and turns_of(title).automaton(s)
     return alone or phrase("advice.rival" if s is not None and len(s.players) == 2 else "advice.rivals")
@@ -269,7 +269,7 @@ def reasons(title: str, s: Any, advice: Advice, number: int, places: bool = True
         said.append(Reason("due", due))
     stands: list[Reason] = []
     if number:
-        stands = behind(title, plan, plans[0], _rivals(title, s), _named(title, s, plans[0], plan, places))
+        stands = behind(title, plan, plans[0], rivals(title, s), _named(title, s, plans[0], plan, places))
     elif len(plans) > 1:
         stands = against(title, s, plan, plans[1], places)
     said += stands
@@ -292,7 +292,7 @@ def against(title: str, s: Any, plan: Plan, other: Plan, places: bool = True) ->
     mine, theirs = steps_of(title, s, plan), steps_of(title, s, other)
     if equal(plan, other) and mine[:OTHER] == other.following[:OTHER] and theirs[:OTHER] == plan.following[:OTHER]:
         return [Reason("stands", phrase("advice.swapped"))]
-    sides = weighed(title, plan, other, mine, BRIEFLY, _rivals(title, s))
+    sides = weighed(title, plan, other, mine, BRIEFLY, rivals(title, s))
     if equal(plan, other) or not sides.pros:
         if name == phrase("advice.otherwise"):
             return [Reason("stands", phrase("advice.same"))]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 
 from game.advice import Move
+from game.agenda import is_aside
 from game.citygods import construction, decorations, eclipse, gains, resources, starting, temples, worship
 from game.citygods import events as e
 from game.citygods.box import GOODS, PALACE, SIDES, TEMPLES, Box
@@ -159,6 +160,8 @@ def _without_goods(own: Sequence[Event]) -> str:
 def picked(move: Move) -> str:
     """Which of the tiles on offer this answer takes; empty: it takes none."""
     s: CityOfGods = move.before
+    if is_aside(move.choice):
+        return ""
     match move.step:
         case construction.PickPyramidTile() | construction.PickNextPyramidTile() if move.choice is not None:
             return f"take the {ORDINALS[move.choice]} pyramid tile on offer"

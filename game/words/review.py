@@ -45,6 +45,7 @@ SAID: dict[str, str] = {
     "mistake": "{who}. {when}: a mistake, {gave}.",
     "large": "{who}. {when}: a costly mistake, {gave}.",
     "gave": "about {points}",
+    "gave_up": "about {points} given up",
     "gave_challenges": "challenges further away",
     "gave_both": "about {points}, challenges further away",
     "swing_up": "{who}. {when}: the prospects rose by {points}.",
@@ -66,10 +67,9 @@ SAID: dict[str, str] = {
     "fell_less": "The curve falls by only {fell}: it never counted on the better turn.",
     "fell_not": "The curve does not fall: it never counted on the better turn.",
     "fell_challenges": "Challenges are no points, so the curve does not show them.",
-    "given_means": "Given up is what the better turn would have had before this one at the end, by the computer’s"
-    " estimate.",
+    "given_means": "“Given up” is how much more the better turn would have come to, as the computer estimates.",
     "swing": "Nothing better was found for this turn. Since the turn before, its player went from {was} to"
-    " {now:point}[, {rival}]; the rest is what later turns promise.",
+    " {now:point}[, {rival}]; the rest is what is still to come.",
     "best_other": "the best other",
     "played": "Played: {told}",
     "better": "Better: {told}[ {then}]",
@@ -200,7 +200,8 @@ def headline(review: Review, m: Moment, who: str) -> str:
         return phrase("review.strong", who=who, when=at, points=points(ahead))
     if m.kind == "swing":
         return phrase("review.swing_up" if swing >= 0 else "review.swing_down", who=who, when=at, points=points(swing))
-    gave = given_up([turn])
+    points_only = turn.challenges <= EQUAL
+    gave = phrase("review.gave_up", points=points(turn.gave)) if points_only else given_up([turn])
     if turn.verdict == "large":
         return phrase("review.large", who=who, when=at, gave=gave)
     if turn.verdict == "mistake":
@@ -271,7 +272,8 @@ def _why(review: Review, m: Moment, state: Any) -> str:
     """What speaks for the better of the two turns, and what against it."""
     assert m.other is not None
     better, other = (m.other, m.played) if m.kind == "mistake" else (m.played, m.other)
-    found = weighed(review.title, better, other, advice.steps_of(review.title, state, better))
+    steps, who = advice.steps_of(review.title, state, better), advice.rivals(review.title, state)
+    found = weighed(review.title, better, other, steps, who=who)
     if m.kind == "mistake":
         return phrase("review.why_better", pros=found.pros, cons=found.cons, after=found.after).strip()
     return phrase("review.why_strong", pros=found.pros, cons=found.cons, after=found.after).strip()

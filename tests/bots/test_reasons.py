@@ -11,7 +11,7 @@ import founders_table
 import pytest
 from toytitle import toy_on_the_shelf
 
-from game.advice import Advice, Count, Plan, equal, grounds, moves
+from game.advice import Advice, Count, Move, Plan, equal, grounds, moves
 from game.agenda import DEALER, Choice, EndTurn, answer, deal, is_aside, settle
 from game.bots import bot
 from game.bots.causes import COUNTS, parts
@@ -29,7 +29,7 @@ from game.record import Header, Seat, opened
 from game.setup import Setup
 from game.titles import TITLES
 from game.words.advice import against, brings, clauses, following, reasons, shortly, steps_of, told
-from game.words.citygods_turns import paid
+from game.words.citygods_turns import paid, picked
 from game.words.weighing import weighed
 
 pytestmark = pytest.mark.long(0.2)
@@ -557,6 +557,13 @@ def test_which_tile_is_taken_is_told_though_its_place_is_no_question() -> None:
     place = moves(pick.after, (pick.after.asked.options[0],))[0]
     (step,) = clauses("citygods", [pick._replace(events=[*pick.events, *place.events])], s.asked.who, picks=True)
     assert step.text.startswith("take the decoration with ") and "; place a decoration on the " in step.text
+
+
+def test_what_is_slipped_in_while_a_tile_is_to_be_taken_takes_none() -> None:
+    for code in ("PickPyramidTile", "PickDecoration"):
+        s = next(s for _, s in novices("citygods") if s.asked.step.code == code)
+        assert picked(moves(s, (s.asked.options[0],))[0]).startswith("take the ")
+        assert picked(Move(s, s.asked.step, ("aside", "UnlockAll", s.asked.who), [], s)) == ""
 
 
 def test_nothing_is_told_of_a_turn_in_a_round_whose_bonuses_are_not_dealt_yet() -> None:
