@@ -52,7 +52,7 @@ SAID: dict[str, str] = {
     "name_first": "Type a name first.",
     # this device's own page
     "play_in_a_browser": "Play in a browser",
-    "play_in_a_browser_note": "on a tablet or another laptop",
+    "play_in_a_browser_note": "on a tablet or a laptop",
     "own_page": "Open the link on a laptop or a tablet in this network, or scan the code: your games go on there.",
     "plays_there": "Somebody plays there now. Done ends it.",
     "nobody_plays_there": "Nobody has opened it yet.",

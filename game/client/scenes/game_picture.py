@@ -12,6 +12,9 @@ from game.client.widgets.ui import Widget
 LEAST_PICTURE = 120
 """Below this many design pixels nothing is shown."""
 
+GAP = 14
+"""Between two pictures, in ui units."""
+
 
 class Shown:
     """The pictures of the game that is chosen, painted one after the other while the page is looked at."""
@@ -23,14 +26,13 @@ class Shown:
         self.more = False
 
     def ask(
-        self, chosen: object, paint: Callable[[Palette, int], Iterator[Surface]], palette: Palette, room: Rect,
-        beside: int,
-    ) -> None:  # fmt: skip
-        """What is `chosen` now, and who paints it: so many pictures side by side in `room`."""
-        wanted = (chosen, palette.name, room.size)
+        self, chosen: object, paint: Callable[[Palette, int], Iterator[Surface]], palette: Palette, high: int
+    ) -> None:
+        """What is `chosen` now, and who paints it, so high."""
+        wanted = (chosen, palette.name, high)
         if wanted != self._wanted:
             self._wanted, self.pictures, self.more = wanted, [], True
-            self._coming = paint(palette, min(room.h, room.w // beside))
+            self._coming = paint(palette, high)
 
     def paint(self) -> bool:
         """The next one; False: all are there."""
@@ -56,7 +58,7 @@ class GamePicture(Widget):
         return 0.0 if self.shown.more else super().wants()
 
     def draw(self, to: Surface) -> None:
-        gap = self.ui.app.screen.u(14)
+        gap = self.ui.app.screen.u(GAP)
         fitting: list[Surface] = []
         for picture in self.shown.pictures:
             if sum(p.get_width() + gap for p in fitting) + picture.get_width() <= self.rect.w:

@@ -12,7 +12,7 @@ from game.bots import LEVELS, USUAL
 from game.client.devices.intent import Input, Press
 from game.client.paint.palette import DUST, GILT, GLYPHS
 from game.client.scenes.game_cards import beginning_rows, game_cards
-from game.client.scenes.game_picture import LEAST_PICTURE, GamePicture, Shown
+from game.client.scenes.game_picture import GAP, LEAST_PICTURE, GamePicture, Shown
 from game.client.scenes.game_spec import GameSpec, NewGame, OptionSpec, PresetSpec, SeatWish, usual_name
 from game.client.scenes.page import Foot, Page, Row, form
 from game.client.scenes.popup import Popup
@@ -128,7 +128,8 @@ class NewGameScene(Page):
                 wish = self.wish()
                 abreast = 1 if wish.solo else min(2, len(wish.seats))
                 chosen = (wish.game, wish.solo, len(wish.seats), repr(wish.options))
-                self.shown.ask(chosen, partial(self.spec.pictures, wish), b.palette, room, abreast)
+                high = min(room.h, (room.w - s.u(GAP) * (abreast - 1)) // abreast)
+                self.shown.ask(chosen, partial(self.spec.pictures, wish), b.palette, high)
                 left.append(GamePicture(room, self.shown, phrase("menus.picture_shows")))
             self.ui.add(Scroller(Rect(body.x - s.u(6), body.y, left_w + s.u(6), body.h), left, "left"))
             sheet = Rect(body.x + left_w + gap, body.y, body.w - left_w - gap, body.h)

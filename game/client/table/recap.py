@@ -199,7 +199,7 @@ class Recap:
             if (free := free_in(dock, lit, high, high)) is not None and free.bottom == dock.bottom:
                 rect = Rect(dock.x, free.bottom - high, dock.w, high)
                 whole = rect.unionall([w.rect for w in t.view.widgets() if w.rect.colliderect(rect)]).clip(free)
-                if whole.h <= 2 * high:  # what lies there is covered whole, or not at all
+                if whole.h <= 2.5 * high:  # what lies there is covered whole, or not at all
                     rect = whole
                 first = rect.y + (rect.h - len(lines) * b.lead("note") + b.lead("note")) / 2
                 placed = [(line, first + i * b.lead("note")) for i, line in enumerate(lines)]

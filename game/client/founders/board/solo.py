@@ -102,9 +102,9 @@ def _slot(to: Surface, look: Look, r: Rect, s: Founders, f: int, i: int, glyph: 
     if i >= len(track):
         return
     color, resource = track[i]
-    side = min(round(r.h * 0.5), round(r.w * 0.32))
+    side = round(min(r.h * 0.5, r.w * 0.32) * (0.85 if here else 1.0))
     token = max(7, round(min(r.h * 0.26, r.w * 0.13)))
-    middle = r.centerx - (token if here else 0)  # the token stands beside what it is on, and inside its slot
+    middle = r.centerx - (round(token * 1.3) if here else 0)  # the token stands beside what it is on, in its slot
     pyramid_tile(look, COLORS[color], side).draw(to, middle - round(side * 1.05), r.centery - side * 0.42)
     cube(look, RESOURCES[resource], round(side * 0.66)).draw(to, middle + round(side * 0.72), r.centery)
     if here:
