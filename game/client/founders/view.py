@@ -248,6 +248,11 @@ class FoundersView(FoundersTable):
             return [lay.board.rect, lay.solo]
         return [lay.board.rect, lay.city.rect, lay.tray, lay.solo, self.offer().rect]
 
+    @property
+    def crowded(self) -> bool:
+        """In a wide window there is no strip that a recap could lie on: it would cut the others' panels."""
+        return self.lay.wide
+
     def told_by(self, question: Question) -> list[Rect]:
         return [self.lay.solo] if question.step.code in FOR_FOUNDERS else []
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from pygame import Rect, Surface
 
+from game import words
 from game.agenda import Question
 from game.client.devices.intent import Press
 from game.client.devices.settings import PACES
@@ -141,6 +142,8 @@ class ReplayScene(TableScene):
         super().__init__(self.reel, view, speech=speech, name=name, here=[], on_leave=on_leave)
         self.playing = False
         self._rested = 0.0
+        self._told = False
+        """Who has won was said, and the end is still shown."""
 
     @property
     def last(self) -> int:
@@ -156,13 +159,24 @@ class ReplayScene(TableScene):
             if self.reel.table.at >= self.last:
                 self.playing = False
                 self.refresh()
-            elif self._rested >= REST:
+            elif self._rested >= REST or self._deals_next:
                 self._rested = 0.0
                 self.reel.due = True
         was = self.reel.table.at
         super().update(dt)
         if was != self.reel.table.at:
             self.refresh()
+        ended = self.reel.table.at == self.last and not self.director.busy
+        if ended and not self._told and self.reel.table.over:
+            won, more = words.outcome(self.reel.header.title, self.state.result(), self.names)
+            self.app.toasts.show(". ".join(filter(None, (won, more))))
+        self._told = ended
+
+    @property
+    def _deals_next(self) -> bool:
+        """What is dealt belongs to what came before: a round that begins is one moment."""
+        log = self.reel.replay.table.log
+        return self.reel.table.at < len(log) and str(log[self.reel.table.at][0]) == "deal"
 
     def wants(self) -> float:
         return 0.0 if self.playing else super().wants()

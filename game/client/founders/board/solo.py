@@ -102,6 +102,15 @@ def _slot(to: Surface, look: Look, r: Rect, s: Founders, f: int, i: int, glyph: 
     if i >= len(track):
         return
     color, resource = track[i]
+    if r.h > r.w * 1.2:  # one above the other
+        side = min(round(r.h * 0.34), round(r.w * 0.5))
+        pyramid_tile(look, COLORS[color], side).draw(to, r.centerx - side // 2, r.y + r.h * 0.14)
+        size = max(7, round(side * 0.3)) if here else 0
+        cube(look, RESOURCES[resource], round(side * 0.7)).draw(to, r.centerx - size * 0.8, r.y + r.h * 0.72)
+        if here:
+            low = r.bottom - r.h * 0.13 - size
+            disks.token(look, glyph, size, look.palette.focus).draw(to, r.right - size * 1.2, low)
+        return
     side = round(min(r.h * 0.5, r.w * 0.32) * (0.85 if here else 1.0))
     token = max(7, round(min(r.h * 0.26, r.w * 0.13)))
     middle = r.centerx - (round(token * 1.3) if here else 0)  # the token stands beside what it is on, in its slot
