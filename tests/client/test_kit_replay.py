@@ -129,3 +129,13 @@ def test_the_bar_fits(scene: ReplayScene, size: tuple[int, int], scale: int) -> 
 def test_a_monkey_in_the_cinema(scene: ReplayScene) -> None:
     with Window(scene) as w:
         w.monkey(5, 80)
+
+
+def test_who_has_won_is_said_at_the_end_and_deals_are_not_waited_for(scene: ReplayScene) -> None:
+    with Window(scene, speed="off") as w:
+        log = scene.reel.replay.table.log
+        scene.reel.table.at = next(i for i, entry in enumerate(log) if entry[0] == "deal")
+        assert scene._deals_next
+        scene.go(scene.last)
+        w.run(0.3)
+        assert [t.words for t in w.app.toasts.shown if t.words.endswith("wins")]

@@ -37,6 +37,9 @@ class ToySpeech(Speech):
             "EndTurn": "End your turn?",
         }.get(step.code, step.code)
 
+    def outcome(self, result: Any, names: Any) -> tuple[str, str]:
+        return f"{names[result['winners'][0]]} wins", ""
+
     def opens(self, event: Any) -> bool:
         return False
 

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 from pygame import Rect, Surface
 
-from game import words
 from game.agenda import Question
 from game.client.devices.intent import Press
 from game.client.devices.settings import PACES
@@ -168,7 +167,7 @@ class ReplayScene(TableScene):
             self.refresh()
         ended = self.reel.table.at == self.last and not self.director.busy
         if ended and not self._told and self.reel.table.over:
-            won, more = words.outcome(self.reel.header.title, self.state.result(), self.names)
+            won, more = self.speech.outcome(self.state.result(), self.names)
             self.app.toasts.show(". ".join(filter(None, (won, more))))
         self._told = ended
 

@@ -95,6 +95,10 @@ class Speech:
     def cause(self, why: str) -> str:
         return words.cause(self.title, why)
 
+    def outcome(self, result: dict[str, Any], names: Sequence[str]) -> tuple[str, str]:
+        """Who has won, and what else is to be said of the end (may be empty)."""
+        return words.outcome(self.title, result, names)
+
     def rules(self) -> list[tuple[str, str, str]]:
         """(anchor, heading, text) in reading order."""
         return list(words.of(self.title).RULES)

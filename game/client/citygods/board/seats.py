@@ -90,7 +90,8 @@ class Mine:
         upright, long = rect.h > rect.w * 0.4, rect.w > rect.h * 12
         f = self.f = rect.w / 480 if upright else rect.h / 88 if long else min(rect.h / 142, rect.w / 720)
         pad = max(4, round(9 * f))
-        box = rect.inflate(-2 * pad, -2 * pad)
+        inside = round(17 * f) if upright else pad  # the frame is broad there
+        box = rect.inflate(-2 * inside, -2 * inside)
         named = max(round(min((190 if upright else 158) * f, rect.w * 0.4)), NAME_ROOM)
         if upright:
             third = (box.h - 2 * pad) // 3
