@@ -19,6 +19,7 @@ from game.client.scenes.play_on import PlayOnScene
 from game.client.scenes.review import MomentLine, ReviewScene, Told, TurnLine
 from game.client.scenes.saves import SaveLine, SavesScene
 from game.client.shell import Shell
+from game.client.table import card
 from game.client.table.face import view_of
 from game.client.table.turn_shown import TurnShown
 from game.client.widgets.brush import Brush
@@ -364,3 +365,18 @@ def test_a_file_that_is_no_game_is_one_sentence(tmp_path: Path) -> None:
         shell.review(path)
         w.run()
         assert not isinstance(w.scene, ReviewScene)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_turn_of_many_steps_covers_no_board(size: tuple[int, int]) -> None:
+    """Its card keeps to the dock: in smaller type, or scrolled."""
+    watched = Replay(played("citygods", True, ("me",)))
+    turn = max(turns_of(watched), key=lambda t: t.last - t.entry)
+    said = ["For the better turn: " + "1 more step on the Pyramid track; " * 6]
+    scene = TurnShown(watched, view_of("citygods"), turn.entry, turn.last, heading="The better turn", said=said)
+    with Window(scene, speed="off", size=size) as w:
+        w.run(0.2)
+        (shown,) = (x for x in scene.ui.widgets if isinstance(x, card.Card))
+        dock = scene.view.dock()
+        assert dock is not None and dock.contains(shown.rect)
+        assert shown.rect.collidelist(list(scene.view.lay.boards.values())) < 0

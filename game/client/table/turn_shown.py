@@ -14,7 +14,7 @@ from game.agenda import is_aside
 from game.client.paint import ink
 from game.client.table import card, step_numbers
 from game.client.table.card import Say
-from game.client.table.docked import docked
+from game.client.table.docked import BESIDE, docked
 from game.client.table.replay import ReplayScene
 from game.client.table.view import TableView
 from game.session import Replay
@@ -134,8 +134,19 @@ class TurnShown(ReplayScene):
         b, s = self.app.brush, self.app.screen
         said = said if self.told else []
         side, boards = self.view.card_side, [*self.view.boards(), *named, *named]  # those it speaks of count most
-        dock = self.view.dock()
-        made = docked(b, s, self.card_heading, said, presses, about, dock, scrolls=False) if dock is not None else None
+        made = self._docked(said, presses, about)
         self.ui.add(
             made or card.made(b, s, self.card_heading, said, presses, about, [], self.area, side, WIDTHS, boards=boards)
         )
+
+    def _docked(self, said: Sequence[Say], presses: Sequence[card.Press], about: Sequence[Rect]) -> card.Card | None:
+        """The card in the dock, in type so small that all of it is seen; or scrolled, which hides no board."""
+        b, s, dock = self.app.brush, self.app.screen, self.view.dock()
+        if dock is None:
+            return None
+        for size, scrolls in [*((size, False) for size in card.SIZES), (card.SIZES[-1], True)]:
+            how = card.Print(size, dock.w >= s.u(BESIDE))
+            made = docked(b, s, self.card_heading, said, presses, about, dock, scrolls=scrolls, how=how)
+            if made is not None:
+                return made
+        return None
