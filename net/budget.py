@@ -185,6 +185,9 @@ class ByAddress:
     def one_more(self, address: str) -> bool:
         return self._bucket(address).one_more(self._clock())
 
+    def has_one(self, address: str) -> bool:
+        return address not in self._of or self._of[address].has_one(self._clock())
+
     def _bucket(self, address: str) -> Bucket:
         if address not in self._of and len(self._of) >= AUTHORS:
             del self._of[next(iter(self._of))]

@@ -2,9 +2,9 @@
 
 *One address*: five wrong codes within a minute shut the door to that address for 30 s, then 60 s, then two minutes,
 never longer; a minute without a wrong code and the doubling is forgotten.
-*Calls*: an address that calls more often than any device does (twenty times a second, two hundred at once) is cut off
-before anything is read: a handshake costs us six times as much. Whoever has many addresses calls as often as a few
-devices do: all at which none of our players was seen share a hundred calls a second.
+*Calls*: an address that calls more often than any device does (twenty times a second, two hundred at once) is sent off
+before anything is read or made for it (net/listening.py): a handshake costs us six times as much. Whoever has many
+addresses calls as often as a few devices do: all at which none of our players was seen share a hundred calls a second.
 *All together*: the door is never shut to everybody. Once twenty wrong codes came within a minute, from anywhere, every
 further one is followed by a second of silence. A room code has 24 bits: whoever guesses a whole evening with as many
 addresses as he likes gets in with a chance of one in a thousand.
@@ -162,9 +162,18 @@ class Doorkeeper:
         return sum(sum(now - t < MINUTE for t in lock.failed) + 100 * (lock.shut_until > now) for lock in locks)
 
     # ------------------------------------------------------------ the doorway
+    def is_tired_of(self, address: str) -> bool:
+        """Whether a connection from there would be cut off at once. To ask costs nobody anything."""
+        if self._from(address) >= FROM_ONE_ADDRESS or not self._calls.has_one(address):
+            return True
+        return not self._strangers_calls.has_one("") and not self._knows(address)
+
+    def _from(self, address: str) -> int:
+        return sum(a == address for a, _ in self._inside)
+
     def enter(self, address: str, throw_out: Callable[[], None]) -> bool:
         """A new connection. A full doorway loses one of the address with most of them; of those, who has said least."""
-        if not self._calls.one_more(address) or sum(a == address for a, _ in self._inside) >= FROM_ONE_ADDRESS:
+        if not self._calls.one_more(address) or self._from(address) >= FROM_ONE_ADDRESS:
             return False
         if not self._knows(address) and not self._strangers_calls.one_more(""):
             return False

@@ -20,6 +20,7 @@ from game.words.phrases import phrase
 from net.budget import HANDSHAKE, Bills, Budget, KeptOut
 from net.handshake import FINISH_WITHIN, House, Proved, knock, look, refuse, welcome
 from net.hello import Card, Games, Refused
+from net.listening import Listening, listen
 from net.messages import decode, encode
 from net.outside import Message, Misbehaved
 from net.pipe import CARD_BYTES, WAITING_BYTES, Closed, Pipe, dial
@@ -80,7 +81,7 @@ class Mesh:
         self._loop = asyncio.get_running_loop()
         self.links: dict[bytes, Link] = {}
         self.port = 0
-        self._servers: list[asyncio.Server] = []
+        self._ears: list[Listening] = []
         self._tasks: set[asyncio.Task[None]] = set()
         self._trying: dict[bytes, tuple[int, float]] = {}
         self._dialling: set[bytes] = set()
@@ -92,17 +93,16 @@ class Mesh:
     # ------------------------------------------------------------ life
     async def open(self, port: int = 0) -> None:
         """Listen on all addresses, or on the one interface that was asked for."""
-        loop = asyncio.get_running_loop()
         hosts = [self._interface] if self._interface else ["0.0.0.0", "::"]
         for host in hosts:
             try:
-                server = await loop.create_server(lambda: Pipe(self._accept), host, self.port or port, backlog=128)
+                ear = await listen(host, self.port or port, self._house.door.is_tired_of, lambda: Pipe(self._accept))
             except OSError:
-                if host == "::" and self._servers:  # a machine without IPv6
+                if host == "::" and self._ears:  # a machine without IPv6
                     continue
                 raise
-            self._servers.append(server)
-            self.port = server.sockets[0].getsockname()[1]
+            self._ears.append(ear)
+            self.port = ear.port
         self._spawn(self._keep_alive())
 
     async def close(self) -> None:
@@ -125,14 +125,10 @@ class Mesh:
         await asyncio.sleep(0)
 
     async def stop_listening(self) -> None:
-        """Nobody new comes in. A server closed while it accepts would leak what it accepted."""
-        for server in self._servers:
-            for sock in server.sockets:
-                asyncio.get_running_loop().remove_reader(sock.fileno())
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
-        for server in self._servers:
-            server.close()
+        """Nobody new comes in."""
+        while self._ears:
+            self._ears.pop().close()
+        await asyncio.sleep(0)  # whoever was just coming in is sent off
 
     def _spawn(self, work: asyncio._CoroutineLike[None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

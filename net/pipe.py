@@ -55,8 +55,8 @@ class Pipe(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
-        self.address = _ends(transport.get_extra_info("peername"))
-        self.here = _ends(transport.get_extra_info("sockname"))
+        self.address = ends(transport.get_extra_info("peername"))
+        self.here = ends(transport.get_extra_info("sockname"))
         sock = transport.get_extra_info("socket")
         if sock is not None:
             sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -199,7 +199,7 @@ class Pipe(asyncio.Protocol):
             self._reader.set_result(None)
 
 
-def _ends(name: object) -> tuple[str, int]:
+def ends(name: object) -> tuple[str, int]:
     """Host and port; a link-local address keeps its scope, which is ours alone."""
     if not isinstance(name, tuple) or len(name) < 2:
         return "", 0

@@ -34,44 +34,29 @@ class PretendLoop(asyncio.SelectorEventLoop):
             self.now = max(self.now, self._scheduled[0]._when)
         super()._run_once()
 
-    async def create_server(self, factory, host=None, port=0, **_):
-        return self.network.listen(factory, host, port)
-
     async def create_connection(self, factory, host=None, port=None, *, local_addr=None, **_):
         return await self.network.connect(factory, host, port, local_addr[0] if local_addr else host)
 
-    def remove_reader(self, fd):
-        return super().remove_reader(fd) if fd != Ear.FILENO else False
-
 
 class Ear:
-    """A listening socket, as far as a server is asked about it."""
+    """What a device hears at one of its addresses."""
 
-    FILENO = 1 << 20
-
-    def __init__(self, at):
-        self._at = at
-
-    def getsockname(self):
-        return self._at
-
-    def fileno(self):
-        return self.FILENO
-
-
-class Server:
     def __init__(self, network, at):
-        self._network, self.at, self.sockets = network, at, [Ear(at)]
+        self._network, self.at = network, at
+
+    @property
+    def port(self):
+        return self.at[1]
 
     def close(self):
         self._network.listening.pop(self.at, None)
-        self._network.servers.discard(self)
+        self._network.ears.discard(self)
 
 
 class Network:
     def __init__(self, loop, dice):
         self.loop, self.dice = loop, dice
-        self.listening, self.servers, self.wires = {}, set(), {}
+        self.listening, self.ears, self.wires = {}, set(), {}
         self.apart = set()
         """Pairs (from, to) of hosts between which nothing gets through, one way."""
         self.slow = 0.01
@@ -79,15 +64,15 @@ class Network:
         """Hosts whose devices died a moment ago: nothing more goes out."""
         self._port = 40000
 
-    def listen(self, factory, host, port):
+    async def listen(self, host, port, unheard, made):
         self._port += 1
         at = (host, port or self._port)
         if at in self.listening:
             raise OSError(98, "Address already in use")
-        self.listening[at] = factory
-        server = Server(self, at)
-        self.servers.add(server)
-        return server
+        self.listening[at] = made
+        ear = Ear(self, at)
+        self.ears.add(ear)
+        return ear
 
     async def connect(self, factory, host, port, here):
         await asyncio.sleep(self.delay())
@@ -123,8 +108,8 @@ class Network:
         self.vanish(old)
         for host, port in [at for at in self.listening if at[0] == old]:
             self.listening[new, port] = self.listening.pop((host, port))
-        for server in [s for s in self.servers if s.at[0] == old]:
-            server.at = new, server.at[1]
+        for ear in [e for e in self.ears if e.at[0] == old]:
+            ear.at = new, ear.at[1]
 
     def vanish(self, host):
         """Power is cut: nobody is told."""

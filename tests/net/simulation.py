@@ -393,6 +393,7 @@ def from_one_seed(seed, loop, disks):
         mock.patch.object(Identity, "sign", pretend_sign),
         mock.patch("net.identity.opens", pretend_opens),
         mock.patch("net.mesh.LOOK_EVERY", 0.5),
+        mock.patch("net.mesh.listen", loop.network.listen),
         mock.patch("net.shared_game.let_others_run", lambda: None),
         mock.patch("net.catchup.BATCH", FEW),
         mock.patch("net.fairness.LINKS", SHORT),
