@@ -54,6 +54,9 @@ SAID: dict[str, str] = {
 
 
 OWN_COLOUR = " (your own colour there counts too)"
+UNLOCKED = "pay to unlock all your workers"
+PREPARES = (UNLOCKED,)
+"""Steps that a turn is not named by."""
 WORSHIPPED = "worship there (the worker is locked)"
 
 
@@ -201,7 +204,7 @@ def _does(s: CityOfGods, x: Event, own: Sequence[Event]) -> str:
             return f"collect {gained} cocoa{OWN_COLOUR if _stands_there(s, x) else ''}"
         case e.WorkersUnlocked():
             paid = any(isinstance(p, e.CocoaPaid) for p in own)
-            return "pay to unlock all your workers" if paid else "spend the turn on unlocking all your workers"
+            return UNLOCKED if paid else "spend the turn on unlocking all your workers"
         case e.GoodsGained() if x.why in GIFTS or x.why.startswith("royal"):
             return f"take {goods(x.goods)}"
         case e.GoodsGained() if x.why.startswith("technology_"):

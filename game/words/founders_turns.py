@@ -23,6 +23,8 @@ from game.words.founders_things import (
 )
 from game.words.telling import by_place, listed, times
 
+PREPARES: tuple[str, ...] = ()
+"""Steps that a turn is not named by."""
 LATE_STRENGTH = "use the bonus of the space for its 1 point (its +1 Strength comes too late to count)"
 FAVOR_THEN = "then you gain favor"
 """Nobody presses anything for it."""

@@ -206,7 +206,7 @@ def headline(review: Review, m: Moment, who: str) -> str:
         return phrase("review.large", who=who, when=at, gave=gave)
     if turn.verdict == "mistake":
         return phrase("review.mistake", who=who, when=at, gave=gave)
-    return phrase("review.little", who=who, when=at, gave=gave)
+    return phrase("review.little", who=who, when=at, gave=given_up([turn]))
 
 
 def explained(review: Review, m: Moment, state: Any, places: bool) -> list[str]:

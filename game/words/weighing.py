@@ -116,7 +116,7 @@ def _told(title: str, plan: Plan, other: Plan, who: str) -> list[Told]:
         if n := sum(g.n - g.other for g in some):
             by_cause = causes(title, [(g.what, g.n - g.other) for g in some])
             said.append(Told(HUNDREDTHS * n, _points_when(title, when, n, by_cause, some)))
-    said += [Told(g.worth, _ahead(plan, g), True) for g in found if g.when == "ahead"]
+    said += [Told(g.worth, _ahead(own, plan, g), True) for g in found if g.when == "ahead"]
     then = [g for g in found if g.when == "then"]
     goods = [g for g in then if g.what in own.SPENT and _counted(own, g)]
     for up in (True, False):
@@ -168,11 +168,12 @@ def _challenge(nearer: bool, name: str = "") -> str:
     return phrase("weighing.nearer" if nearer else "weighing.further", name=name)
 
 
-def _ahead(plan: Plan, g: Ground) -> str:
+def _ahead(own: ModuleType, plan: Plan, g: Ground) -> str:
     """The next turn scores more or less than the one after the other turn, or is better though it does not. It is named
     by what is done in it: its first step only says where a worker or a disk goes. What it would be is not always
     known."""
-    step = BRACKETS.sub("", plan.following[:OTHER][-1]) if g.worth > 0 and plan.following else ""
+    done = [step for step in plan.following if step not in own.PREPARES]
+    step = BRACKETS.sub("", done[:OTHER][-1]) if g.worth > 0 and done else ""
     n = g.n - g.other
     if n and (n > 0) == (g.worth > 0):
         return phrase("weighing.ahead_points", n=abs(n), more=_more(n), step=step)

@@ -346,6 +346,8 @@ def test_a_better_next_turn_is_named_by_what_is_done_in_it() -> None:
     other = Plan((2,), True, 0, ())
     assert weighed("citygods", plan, other).pros == ["about 9 points more in your next turn (build in the top row)"]
     assert weighed("citygods", other, plan).cons == ["about 9 points fewer in your next turn"]
+    first = plan._replace(following=(following[0], "pay to unlock all your workers", *following[1:]))
+    assert weighed("citygods", first, other).pros == weighed("citygods", plan, other).pros, "to unlock only prepares"
 
 
 def test_a_next_turn_that_is_better_by_no_points_has_no_number() -> None:
