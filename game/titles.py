@@ -52,8 +52,7 @@ class Title:
         if solo and not self.solo:
             return Reason("no_solo", self.name)
         if not solo and players not in self.players:
-            counts = f"{self.players[0]} to {self.players[-1]}"
-            return Reason("players", self.name, counts, players)
+            return Reason("players", self.name, players, *self.players)
         made = complete(self.options, 1 if solo else players, solo, chosen or {})
         if isinstance(made, Setup):
             why: Reason | None = self.package.check(made)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from game.agenda import DONE
 from game.events import Event, GameEnded
+from game.words.phrases import listed
 
 STEPS: dict[str, tuple[str, str]] = {
     "EndTurn": (
@@ -24,11 +26,19 @@ SLIPPED: dict[str, str] = {"TurnUpNow": "turn up tiles"}
 """Asides among others on one button, by kind."""
 LABELS: dict[tuple[str, Any], str] = {("EndTurn", DONE): "End turn"}
 
-REASONS: dict[str, str] = {
+
+def for_players(name: str, players: int, *counts: int) -> str:
+    """Which numbers of players a game is for, and that this is none of them."""
+    in_a_row = len(counts) > 2 and counts[-1] - counts[0] == len(counts) - 1
+    usual = f"{counts[0]} to {counts[-1]}" if in_a_row else listed(counts, "or")
+    return f"{name} is for {usual} players, not {players}."
+
+
+REASONS: dict[str, str | Callable[..., str]] = {
     "option_unknown": "There is no option called {0}. There are: {1}.",
     "option_other_mode": "The option {0} does not apply here. There are: {1}.",
     "option_value": "{0} cannot be {1}. It can be: {2}.",
-    "players": "{0} is for {1} players, not {2}.",
+    "players": for_players,
     "no_solo": "{0} has no solo mode.",
 }
 

@@ -14,6 +14,7 @@ from typing import Any
 
 import pygame
 import pytest
+from having import FACED
 from pygame import Rect, Surface
 from window import Window
 
@@ -202,7 +203,7 @@ def drive(title: str, seed: int, acts: int) -> None:
             w.act()
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", FACED)
 def test_every_frame_is_as_if_the_whole_window_was_painted(title: str) -> None:
     drive(title, 1, 25)
 
@@ -297,7 +298,7 @@ def test_a_live_picture_is_painted_where_it_was_painted_on() -> None:
 if __name__ == "__main__":
     os.environ["TOLLAN_HOME"] = tempfile.mkdtemp()
     for seed in range(int(sys.argv[1]), int(sys.argv[2])):
-        for title in TITLES:
+        for title in FACED:
             try:
                 drive(title, seed, int(sys.argv[3]) if len(sys.argv) > 3 else 60)
             except AssertionError as fault:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from having import FACED
 from test_only_changes import table_of
 from window import Window
 
@@ -16,7 +17,6 @@ from game.client.paint.cache import SHELF, Shelf
 from game.client.paint.look import Look, Sprite
 from game.client.paint.palette import DEUTAN
 from game.client.paint.store import Store, at_home, stamp
-from game.titles import TITLES
 
 KEY = ("paint.cube", (Look(1.0), "wood", 12))
 
@@ -128,7 +128,7 @@ def store(empty_shelf: Shelf) -> Store:
     return made
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", FACED)
 def test_a_table_from_the_store_is_the_table_that_was_painted(title: str, store: Store) -> None:
     def shot() -> bytes:
         with Window(table_of(title, random.Random(title)), speed="off") as w:

@@ -6,13 +6,13 @@ import random
 import weakref
 
 import pytest
+from having import FACED
 from test_only_changes import table_of
 from window import Window
 
 from game.client.paint.cache import Shelf
 from game.client.paint.page import Page
 from game.client.table.scene import TableScene
-from game.titles import TITLES
 
 
 def laid(title: str, seconds: float | None) -> tuple[bytes, list[float]]:
@@ -31,7 +31,7 @@ def laid(title: str, seconds: float | None) -> tuple[bytes, list[float]]:
 
 
 @pytest.mark.usefixtures("empty_shelf")
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", FACED)
 def test_a_table_laid_in_slices_is_the_same_table(title: str) -> None:
     in_slices, shares = laid(title, 0.0)
     at_once, none = laid(title, None)
@@ -76,7 +76,7 @@ def test_a_table_that_is_made_larger_stays_on_view_until_the_larger_one_is_laid(
         assert not scene.laying.going_on
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", FACED)
 def test_what_the_next_player_will_see_large_is_painted_while_nothing_happens(title: str, empty_shelf: Shelf) -> None:
     with Window(table_of(title, random.Random(title)), ahead=True, speed="off") as w:
         view, state = w.scene.view, w.scene.state
@@ -90,7 +90,7 @@ def test_what_the_next_player_will_see_large_is_painted_while_nothing_happens(ti
         assert empty_shelf.painted == painted
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", FACED)
 def test_a_table_that_was_left_gives_its_picture_back_whoever_still_knows_it(title: str) -> None:
     with Window(speed="off") as w:
         scene = table_of(title, random.Random(1))

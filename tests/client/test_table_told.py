@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from every_node import begin
 from founders_hands import at_question, founders_table
+from having import FACED
 from toy_moments import after_the_bots_turn, at_first_turn, real_table, settle
 from window import Window
 
@@ -15,7 +16,7 @@ from game.agenda import digest
 from game.client.scenes.pause import PauseMenu
 from game.client.scenes.rules import RulesScene
 from game.client.table.closeup import CloseUpScene
-from game.client.table.face import face_of, view_of
+from game.client.table.face import view_of
 from game.client.table.log_sheet import LogRows, told
 from game.client.table.missed import missed
 from game.client.table.outcome import results
@@ -30,9 +31,6 @@ from game.session import LocalSession
 from game.setup import Setup
 from game.table import Table
 from game.titles import TITLES
-
-FACED = [code for code in TITLES if face_of(code).mark]
-"""Titles with a table of their own."""
 
 
 def test_a_bots_turn_is_told_when_it_is_over_and_only_what_it_did() -> None:

@@ -8,11 +8,11 @@ from types import SimpleNamespace
 
 import pytest
 from boards import ANNA, BEA, CARL, MALLORY, forged, let_in, lobbies, person, seat, tell
+from having import SOLO
 from loopback import GAMES, LONG, Player, close_all, in_lobby, play, same_end, table_for, until
 from market import terms_for
 from pretend_lan import Lan as Tables
 
-from game.titles import TITLES
 from net.branches import NEWS
 from net.capacity import LINE_PLACES, gives_way, has_room
 from net.chat import A_SECOND, PAST_A_MINUTE, STARTS, Chat
@@ -478,7 +478,7 @@ def test_a_game_that_nobody_can_set_up_is_no_game_to_get_ready_for(tmp_path):
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", SOLO)
 def test_a_solo_game_with_more_seats_than_one_is_not_played(title):
     """Only the first of them would ever be asked, and the window looks for players whom the game does not have."""
     games = own_games()

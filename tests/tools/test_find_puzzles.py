@@ -5,6 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from having import PUZZLED
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tools"))
 import puzzles as tool
@@ -31,7 +32,7 @@ def test_what_can_still_be_solved_is_kept_and_the_rest_is_not(tmp_path: Path, mo
     assert tool.known("citygods") == [], "no file, no puzzles"
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", PUZZLED)
 def test_what_is_drawn_in_a_puzzle_is_named(title: str) -> None:
     """So another tile in the box leaves it as it is."""
     puzzle = puzzles(title)[-1]
@@ -39,7 +40,7 @@ def test_what_is_drawn_in_a_puzzle_is_named(title: str) -> None:
     assert named == tool.drawn(replace(puzzle, draws={})) and named
 
 
-@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("title", PUZZLED)
 def test_puzzles_are_stale_if_the_rules_are_others(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert not tool.stale(title)
     monkeypatch.setattr(TITLES[title], "rules", 999)

@@ -122,3 +122,9 @@ def test_a_reason_counts_its_things() -> None:
 
 def test_what_happens_counts_its_things() -> None:
     assert words.tell("founders", DisksLost(0, 1), ["Ana"]) == "Ana loses a disk for good: 1 disk for this round."
+
+
+def test_the_numbers_of_players_that_a_game_is_for_are_named() -> None:
+    for counts, said_as in (((2,), "2"), ((2, 3), "2 or 3"), ((2, 3, 4), "2 to 4"), ((2, 3, 5), "2, 3 or 5")):
+        why = Reason("players", "The Toy", 9, *counts)
+        assert words.reason("founders", why) == f"The Toy is for {said_as} players, not 9."
