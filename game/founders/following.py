@@ -17,7 +17,7 @@ from game.founders.payment import ANY
 from game.founders.places import ALL, OF_SECTION, REST, Sort
 from game.founders.remains import PLACING, certain, counts_buildings, each, less, more, possible, under, untouched
 from game.founders.state import Founders, Goods, Player, Turn
-from game.founders.still_possible import easy_building, easy_favor, easy_ones, easy_produce, outlooks
+from game.founders.still_possible import BRINGS_NOTHING, easy_building, easy_favor, easy_ones, easy_produce, outlooks
 
 
 def opens(s: Founders, who: int, kind: BonusKind, section: int, strength: int, now: bool = False) -> bool:
@@ -278,10 +278,9 @@ def hopeless(s: Founders, who: int, section: int) -> bool:
                     goods = (min(goods[0], most), min(goods[1], most), min(goods[2], most))
                 else:
                     goods = less(goods, *step.left[:3])
-            case "TakeMasks" | "ReturnOffering" | "ScoreOffering" | "FillGaps":
-                pass
-            case _:
-                return False
+            case code:
+                if code not in BRINGS_NOTHING:
+                    return False
     strength = s.strength()
     return not any(actions.possible(s, who, a, strength, goods) for a in OF_SECTION[section])
 

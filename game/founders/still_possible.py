@@ -16,9 +16,30 @@ from game.founders.places import REST
 from game.founders.remains import counts_buildings, each, lasting, leaves, less, met_by, more, under, with_goods
 from game.founders.state import Founders, Goods, Player
 
+BRINGS_NOTHING = ("TakeMasks", "ReturnOffering", "ScoreOffering", "FillGaps")
+"""Steps after which there is no more for the action than before."""
+
 
 def outlooks(s: Founders, step: Any, found: list[Choice], section: int) -> list[bool | None]:
-    """The outlook of each answer. What comes to the same is looked at once for all."""
+    """The outlook of each answer. A no is certain only if nothing that may bring something waits before the action."""
+    seen = by_sort(s, step, found, section)
+    if False in seen and more_to_come(s):
+        return [good or None for good in seen]
+    return seen
+
+
+def more_to_come(s: Founders) -> bool:
+    """Does a step wait, after the one that is asked and before the action, that may bring something?"""
+    for waiting in reversed(s.agenda[:-1]):
+        if waiting.code == "Act":
+            return False
+        if waiting.code not in BRINGS_NOTHING:
+            return True
+    return False
+
+
+def by_sort(s: Founders, step: Any, found: list[Choice], section: int) -> list[bool | None]:
+    """The outlook of each answer by itself. What comes to the same is looked at once for all."""
     p = s.players[step.who]
     match step.code:
         case "PlaceBuilding" if section:

@@ -61,7 +61,7 @@ STEPS: dict[str, tuple[str, str]] = {
         "Free spaces beside a new building get its cubes by themselves. Spaces with cubes of another type only if you"
         " want: the old cube is lost.",
     ),
-    "ChooseResource": ("Which cube?", "The bonus gives one cube of any kind."),
+    "ChooseResource": ("Which cube?", "You get one cube of any kind."),
     "PlaceCube": (
         "Where does the cube go?",
         "On any city space that is not built on, masks included, wherever your Architect is. It may replace a cube of"

@@ -9,10 +9,11 @@ import pytest
 from founders_table import position
 from test_founders_prospects import impoverished
 
-from game.agenda import DEALER, Question, answer, deal, digest, settle
+from game.agenda import DEALER, Question, answer, deal, digest, plain, settle
 from game.chance import local_seed
 from game.founders.bonus import usable, use
 from game.founders.careful import due
+from game.founders.cubes import GainResource
 from game.founders.events import ActionForfeited
 from game.founders.following import after, follows
 from game.founders.remains import possible
@@ -183,3 +184,16 @@ def test_17_no_way_to_pay_is_tried_for_a_reward_that_cannot_be_had() -> None:
     barren: set[object] = set()
     assert not follows(after(rest, t.step, NORTH), 0, 1, barren)
     assert len(barren) < 5
+
+
+def test_17_a_cube_is_not_refused_while_another_is_to_come() -> None:
+    """No tile or bonus of the box gives two; a kind of one's own may."""
+    t = position(bonus={"B2": "vp1_resource1"})
+    t.city().cubes(wood="a1", stone="a2")
+    t.begin().says("B2", 3, "now")
+    t.s.players[0].cubes[1] = 0  # a green temple lacks a stone, ...
+    t.s.agenda.insert(-1, GainResource(0))  # ... which may be the second cube
+    settle(t.s)
+    assert t.offers() == ["wood", "stone", "gold"]
+    t.says("wood", "b1")
+    assert plain(t.step) == ("PlaceCube", 0, 1), "then nothing else"
