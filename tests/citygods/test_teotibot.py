@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from itertools import permutations, product
+from pathlib import Path
 
 import pytest
 
@@ -297,7 +298,10 @@ def test_v10_final_eclipse() -> None:
     settle(s)
     while s.asked is not None:
         answer(s, s.asked.options[0])
-    assert p.vp == 21 + 0 + 2 * 2 + 10 + (3 + 7) + 3 * 2 + 2 * 15 == 81
+    parts = (21, 0, 2 * 2, 10, 3 + 7, 3 * 2, 2 * 15)
+    assert p.vp == sum(parts) == 81
+    rulings = (Path(__file__).parents[2] / "game/citygods/TEOTIBOT.md").read_text(encoding="utf-8")
+    assert f"V10. The last Eclipse: {' + '.join(map(str, parts))} = {p.vp}." in rulings
 
 
 def test_v12_bumped_to_the_next_empty_temple_space() -> None:
