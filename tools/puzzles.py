@@ -1,6 +1,6 @@
-"""Find puzzles: `tools/puzzles.py GAME [--count 30] [--seed S]` plays games of the bots and keeps positions in which
-one turn clearly brings the most, for assets/puzzles/GAME.toml. The same seed finds the same puzzles; those that stand
-there and still hold are kept.
+"""Find puzzles: `python3 tools/puzzles.py GAME [--count 30] [--seed S] [--anew]` plays games of the bots and keeps
+positions in which one turn clearly brings the most, for assets/puzzles/GAME.toml. The same seed finds the same puzzles;
+those that stand there and still hold are kept, unless all are to be found anew.
 
 A position is kept if the best turn by the judge is also the one that brings the most points now, enough of them, and
 every turn that brings fewer is clearly worth less; if it wants a few answers and turns nothing up; and if the lessons'
@@ -10,10 +10,19 @@ own judge is content with it. What a quick look finds is looked at again with ma
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import tomllib
 from pathlib import Path
 from typing import Any
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import _bootstrap
+
+try:
+    import msgpack  # noqa: F401 (the game needs it)
+except ImportError:
+    _bootstrap.enter()
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -55,8 +64,9 @@ def main() -> int:
     parser.add_argument("game", choices=list(TITLES))
     parser.add_argument("--count", type=int, default=COUNT)
     parser.add_argument("--seed", default=SEED)
+    parser.add_argument("--anew", action="store_true", help="find all anew, and keep none of those that are there")
     args = parser.parse_args()
-    complete(args.game, args.count, args.seed)
+    complete(args.game, args.count, args.seed, args.anew)
     return 0
 
 
@@ -78,9 +88,9 @@ def known(title: str) -> list[Puzzle]:
     return [p for p in every if laid_and_solved(p) and brought(p) == p.points]
 
 
-def complete(title: str, count: int = COUNT, seed: str = SEED) -> Path:
-    """Keep what still holds and find what is missing."""
-    found = known(title)
+def complete(title: str, count: int = COUNT, seed: str = SEED, anew: bool = False) -> Path:
+    """Keep what still holds, or nothing, and find what is missing."""
+    found = [] if anew else known(title)
     number = max([int(p.seed.rsplit("-", 1)[1]) for p in found], default=0)
     while True:
         to = file_of(title)

@@ -202,7 +202,8 @@ def find_puzzles(renewed: list[str]) -> None:
     """The bots judge them, so their weights have to be those of the present rules; else the puzzles wait."""
     for title in TITLES:
         if puzzles.stale(title) and not stamp.stale(title):
-            renewed.append(_name(puzzles.complete(title)))
+            kept = f"what holds is kept; all anew, in minutes: python3 tools/puzzles.py {title} --anew"
+            renewed.append(f"{_name(puzzles.complete(title))} ({kept})")
 
 
 def main() -> int:

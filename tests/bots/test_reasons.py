@@ -168,6 +168,7 @@ def last_disk(seed: bytes, players: int) -> Any:
     return table.state
 
 
+@pytest.mark.usefixtures("printed_box")
 @pytest.mark.parametrize(("seed", "players", "points"), [(b"pos1", 3, 71), (b"pos6", 2, 143)])
 def test_the_last_turn_of_founders_is_searched_for_its_last_points(seed: bytes, players: int, points: int) -> None:
     s = last_disk(seed, players)

@@ -15,10 +15,11 @@ from game.titles import TITLES
 
 
 @pytest.mark.long
+@pytest.mark.usefixtures("printed_box")
 def test_the_same_seed_finds_the_same_puzzles() -> None:
     found = {p.name for p in tool.out_of_one_game("founders", f"{tool.SEED}-1", True, [])}
     there = {p.name for p in puzzles("founders") if p.seed == f"{tool.SEED}-1"}
-    assert found == there and found
+    assert found == there and found, "the bots play otherwise now: python3 tools/puzzles.py founders --anew"
 
 
 def test_what_can_still_be_solved_is_kept_and_the_rest_is_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,12 +33,13 @@ def test_what_can_still_be_solved_is_kept_and_the_rest_is_not(tmp_path: Path, mo
     assert tool.known("citygods") == [], "no file, no puzzles"
 
 
+@pytest.mark.usefixtures("printed_box")
 @pytest.mark.parametrize("title", PUZZLED)
 def test_what_is_drawn_in_a_puzzle_is_named(title: str) -> None:
     """So another tile in the box leaves it as it is."""
     puzzle = puzzles(title)[-1]
     named = {code: list(names) for code, names in puzzle.draws.items()}
-    assert named == tool.drawn(replace(puzzle, draws={})) and named
+    assert named == tool.drawn(replace(puzzle, draws={})) and named, f"python3 tools/puzzles.py {title} --anew"
 
 
 @pytest.mark.parametrize("title", PUZZLED)
