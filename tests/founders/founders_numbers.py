@@ -38,7 +38,7 @@ def said() -> Iterator[str]:
     few, many = sorted(t.any for t in box.worship if t.kind == "spend_exact")
     yield f"exactly {SPELLED[few]} or {SPELLED[many]} at once"
     wood, greens = box.worship[box.tile["g01"]], box.worship[box.tile["g05"]]
-    yield f"Yours takes wood: {wood.give[0]} wood for {wood.vp} points, up to {wood.max} points"
+    yield f"Yours takes {wood.give[0]} wood for {wood.vp} points, up to {wood.max} points"
     yield f"One of yours pays {greens.vp} points for {SPELLED[greens.temples[0]]} green temples"
     helpers = sorted({t.vp for t in box.worship if t.kind in ("vp_building", "vp_influence", "vp_build")})
     yield f"give {' or '.join(map(str, helpers))} points and then a building"
@@ -77,7 +77,7 @@ def said() -> Iterator[str]:
     yield f"there are {SPELLED[two.rounds]} rounds, with three players {SPELLED[three.rounds]}"
     yield f"Two of you play {SPELLED[two.rounds]} rounds"
     yield f"Three or four players begin with {three.disks[0]} disks"
-    yield f"loses one disk for good: {', then '.join(map(str, two.disks))}."
+    yield "loses one disk for good: you had {} disks in round 1, and have {}, {} and {} in the".format(*two.disks)
     solo = box.solo_counts
     yield "you play {} rounds, with {}, {} and {} disks".format(SPELLED[solo.rounds], *solo.disks)
     yield "The person has {}, {}, {} disks in rounds 1, 2, 3".format(*solo.disks)
