@@ -12,7 +12,7 @@ from game.client.paint.canvas import Canvas
 from game.client.paint.light import dusk, outline_mask, rim, shade, shadow
 from game.client.paint.look import Look, Sprite
 from game.client.paint.marks import mark, picture
-from game.client.paint.palette import HEMATITE, RGB, STUCCO, TURQUOISE, WHITE, Palette, dark, light
+from game.client.paint.palette import HEMATITE, RGB, STUCCO, TURQUOISE, WHITE, Palette, dark, light, seen_on
 from game.client.paint.panels import lay_plaque
 from game.client.paint.widgets import lay_badge
 
@@ -35,7 +35,7 @@ def lay_cube(
     face.put(rim(top, s * 0.045, s * 0.045, light(base, 0.8), 0.9))
     face.put(rim(top, -s * 0.04, -s * 0.04, dark(base, 0.25), 0.7))
     art.put(face)
-    mark(art, kind, s / 2, deep / 2, s * 0.66, _CUBE_INK[kind], squash=0.86)
+    mark(art, kind, s / 2, deep / 2, s * 0.66, seen_on(light(base, 0.19), _CUBE_INK[kind]), squash=0.86)
     left, up = x - s / 2, y - (deep + wall) / 2
     if cast:
         shadow(c, body, left, up, s * 0.12, s * 0.14, max(1.2, s * 0.1), 0.5 * alpha)

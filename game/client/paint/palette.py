@@ -8,6 +8,7 @@ has a glyph, every temple, mask and good its own mark.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
 RGB = tuple[int, int, int]
 RGBA = tuple[int, int, int, int]
@@ -76,6 +77,11 @@ def contrast(a: Colour, b: Colour) -> float:
     return (hi + 0.05) / (lo + 0.05)
 
 
+def seen_on(ground: Colour, ink: Colour) -> Colour:
+    """The ink for a mark on this ground; another one, dark or bright, where it would hardly be seen."""
+    return max((ink, dark(ground, 0.8), STUCCO), key=lambda one: (min(contrast(one, ground), 3.5), one == ink))
+
+
 # Machado, Oliveira and Fernandes 2009, full severity, on linear light.
 _BLINDNESS: dict[str, tuple[tuple[float, float, float], ...]] = {
     "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
@@ -106,8 +112,28 @@ def _lab(colour: Colour) -> tuple[float, float, float]:
 
 
 def apart(a: Colour, b: Colour) -> float:
-    """Distance of two colours in CIE Lab: 2 is just visible, 30 is plainly another colour."""
-    return float(sum((p - q) ** 2 for p, q in zip(_lab(a), _lab(b), strict=True)) ** 0.5)
+    """Distance of two colours by CIEDE2000: 1 is just visible, 10 is seen at a glance, 20 is plainly another colour."""
+    (la, a1, b1), (lb, a2, b2) = _lab(a), _lab(b)
+    mean = (hypot(a1, b1) + hypot(a2, b2)) / 2
+    stretch = 1.5 - 0.5 * _saturated(mean)  # greys differ more in red and green than Lab says
+    a1, a2 = a1 * stretch, a2 * stretch
+    chroma1, chroma2 = hypot(a1, b1), hypot(a2, b2)
+    light_, chroma = (la + lb) / 2 - 50, (chroma1 + chroma2) / 2
+    hue1, hue2 = degrees(atan2(b1, a1)) % 360, degrees(atan2(b2, a2)) % 360
+    turn = (hue2 - hue1 + 180) % 360 - 180 if chroma1 * chroma2 else 0.0
+    hue = (hue1 + turn / 2) % 360 if chroma1 * chroma2 else hue1 + hue2
+    waves = ((-0.17, 1, -30), (0.24, 2, 0), (0.32, 3, 6), (-0.2, 4, -63))
+    t = 1 + sum(high * cos(radians(n * hue + at)) for high, n, at in waves)
+    by_light = (lb - la) / (1 + 0.015 * light_**2 / sqrt(20 + light_**2))
+    by_chroma = (chroma2 - chroma1) / (1 + 0.045 * chroma)
+    by_hue = 2 * sqrt(chroma1 * chroma2) * sin(radians(turn / 2)) / (1 + 0.015 * chroma * t)
+    blues = -2 * _saturated(chroma) * sin(radians(60 * exp(-(((hue - 275) / 25) ** 2))))
+    return sqrt(by_light**2 + by_chroma**2 + by_hue**2 + blues * by_chroma * by_hue)
+
+
+def _saturated(chroma: float) -> float:
+    """0 for greys .. 1 for strong colours."""
+    return float(sqrt(chroma**7 / (chroma**7 + 25**7)))
 
 
 # ---- palettes
@@ -159,33 +185,37 @@ def _palette(name: str, players: str, temples: str, masks: str, goods: str, ligh
     )
 
 
-_GOODS = "#8A5432 #969BA5 #E6AC3C"
-_LIGHTS = "#58ECE0 #FFC85C #F0694B"
 DEFAULT = _palette(
-    "default", "#F4B638 #CE442A #4AA3DE #7446B4", "#2F8F63 #2F6FB3 #B83E2A", "#C8901A #187A80 #7A4696", _GOODS, _LIGHTS
+    "default",
+    "#F4B638 #CE442A #4AA3DE #7446B4",
+    "#2F8F63 #2F6FB3 #BE3A2A",
+    "#C8901A #187A80 #7A4696",
+    "#86603A #969BA5 #E6AC3C",
+    "#58ECE0 #FFC85C #F0694B",
 )
+# For other eyes what lies side by side (cubes, buildings, temples) differs in lightness where hues fall together.
 DEUTAN = _palette(
     "deutan",
     "#F8CE52 #B23A14 #5CB8F4 #5A2A96",
-    "#3FA98F #1F5FB4 #A8340F",
-    "#D6A21E #0F86A0 #4E2484",
-    _GOODS,
+    "#1F7267 #12429C #8F1409",
+    "#D6A21E #1BA8B8 #4E2484",
+    "#B08562 #A9B5C1 #F7D62D",
     "#6CF4F0 #FFD060 #E04820",
 )
 PROTAN = _palette(
     "protan",
     "#F8D052 #C24E12 #4AB2F6 #4A2E94",
-    "#3FA98F #1F5FB4 #B44A10",
-    "#D6A21E #0F7C96 #5E3CA4",
-    _GOODS,
+    "#2E7168 #194B9C #93100A",
+    "#D6A21E #1BA8B8 #5E1E78",
+    "#BD7F2F #ACB8C4 #F7DE5F",
     "#6CF4F0 #FFD060 #FF7040",
 )
 TRITAN = _palette(
     "tritan",
     "#F6C2A0 #C62A34 #2FA8A8 #6A3A78",
-    "#2C9A74 #25407F #C03028",
+    "#0F8244 #0C2A82 #D2181C",
     "#E2AE7C #107880 #842F74",
-    _GOODS,
+    "#6A553E #A9ACB0 #EEB828",
     "#66F0E6 #FFC890 #FF6A5A",
 )
 PALETTES = {p.name: p for p in (DEFAULT, DEUTAN, PROTAN, TRITAN)}

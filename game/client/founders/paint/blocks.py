@@ -17,7 +17,20 @@ from game.client.paint.canvas import Canvas
 from game.client.paint.light import clip, dusk, glow, minus, recolour, rim, shade, shadow, soft
 from game.client.paint.look import Look, Sprite
 from game.client.paint.marks import mark
-from game.client.paint.palette import BLACK, RGB, SAND, STUCCO, TURQUOISE, WHITE, Palette, dark, light, mix, veil
+from game.client.paint.palette import (
+    BLACK,
+    RGB,
+    SAND,
+    STUCCO,
+    TURQUOISE,
+    WHITE,
+    Palette,
+    dark,
+    light,
+    mix,
+    seen_on,
+    veil,
+)
 from game.client.paint.widgets import lay_badge
 
 Cell = tuple[int, int]
@@ -195,7 +208,8 @@ def _emblem(art: Canvas, x: float, y: float, u: float, m: Material, face: RGB, p
     if not plain:
         art.circle(x, y, u * 0.31, veil(dark(face, 0.45), 0.5))
         art.circle(x, y, u * 0.285, light(face, 0.14))
-    mark(art, m.mark, x, y, u * (0.6 if plain else 0.4), m.ink)
+    ground = face if plain else light(face, 0.14)
+    mark(art, m.mark, x, y, u * (0.6 if plain else 0.4), seen_on(ground, m.ink))
 
 
 def _stairs(art: Canvas, cells: Sequence[Cell], u: float, top: float, z: float, m: Material, face: RGB) -> None:

@@ -6,7 +6,7 @@ from game.client.founders.paint.blocks import MATERIAL, TEMPLE_MARK, Cells, exte
 from game.client.paint.canvas import Canvas, mask
 from game.client.paint.light import rim, shade, shadow
 from game.client.paint.marks import mark
-from game.client.paint.palette import STUCCO, TEMPLES, Palette, dark, light
+from game.client.paint.palette import STUCCO, TEMPLES, Palette, dark, light, seen_on
 from game.client.paint.panels import lay_plaque
 
 MASK_MARK = {"yellow": "sun-mask", "turquoise": "storm-mask", "purple": "butterfly-mask"}
@@ -68,7 +68,7 @@ def lay_house(c: Canvas, p: Palette, x: float, y: float, s: float, kind: str) ->
     face.put(rim(m, s * 0.04, s * 0.04, light(base, 0.7), 0.8))
     c.put(face, px, py)
     c.rect(x - s * 0.44, y - s * 0.05, s * 0.88, max(1.0, s * 0.07), dark(base, 0.5))
-    mark(c, MATERIAL[kind].mark, x, y + s * 0.22, s * 0.4, MATERIAL[kind].ink)
+    mark(c, MATERIAL[kind].mark, x, y + s * 0.22, s * 0.4, seen_on(base, MATERIAL[kind].ink))
 
 
 def lay_size(c: Canvas, x: float, y: float, s: float, n: int) -> None:
