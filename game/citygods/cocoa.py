@@ -26,14 +26,14 @@ class CollectCocoa(Auto[CityOfGods]):
 
 
 def can_cover(s: CityOfGods, who: int, n: int, keep: int) -> bool:
-    """Whether a price of `n` cocoa can be met, by paying or by the ignore-cocoa tile, with `keep` left afterwards."""
+    """Whether a price of `n` cocoa can be met, by paying or by the cocoa voucher, with `keep` left afterwards."""
     have = s.players[who].cocoa
     return have >= n + keep or n > 0 and have >= keep and bool(discovery.held(s, who, "ignore_cocoa"))
 
 
 @step
 class PayCocoa(Asked[CityOfGods]):
-    """Pay the price of a main action or of a Worship action, or have the ignore-cocoa tile cover it (City 36).
+    """Pay the price of a main action or of a Worship action, or have the cocoa voucher cover it (City 36).
 
     `keep`: cocoa that must be left for what was already chosen, such as a discovery tile's own price (City 24).
     """

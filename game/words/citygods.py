@@ -60,7 +60,7 @@ REASONS: dict[str, str | Callable[..., str]] = {
     "royal_needs_cocoa": "The royal tile still needs 1 cocoa: with the tile that makes {0}, you have {1}.",
     "royal_needs_good": "The royal tile still needs 1 resource: with the tile that makes {0}, you have {1}.",
     "no_tile_here": lambda b: f"There is no discovery tile at {board(b)}.",
-    "no_ignore_tile": "You have no ignore-cocoa tile.",
+    "no_ignore_tile": "You have no cocoa voucher.",
     "known": lambda n: f"You have this technology already: {technology_name(n)}.",
     "second_row": "The second row needs {0:worker}, or a single one of power 4 or 5.",
     "no_buildings": "All Buildings are taken.",

@@ -49,7 +49,7 @@ def brief(s: State, step: Asked[Any], choice: Choice) -> str | None:
         case worship.ChooseWorship():
             return _way(s, step, choice)
         case cocoa.PayCocoa():
-            return f"Pay {step.n} cocoa" if choice == cocoa.PAY else "Use the ignore-cocoa tile"
+            return f"Pay {step.n} cocoa" if choice == cocoa.PAY else "Use the cocoa voucher"
         case eclipse.PaySalary():
             return _salary(s, step.who, choice)
         case turn.ChooseAction():

@@ -140,7 +140,7 @@ def _turn_label(s: CityOfGods, step: Asked[Any], choice: Choice) -> str | None:
         case worships.ChooseWorship():
             return _worship_way(s, step, choice)
         case cocoa.PayCocoa():
-            how = "pay" if choice == cocoa.PAY else "use the ignore-cocoa tile in place of"
+            how = "pay" if choice == cocoa.PAY else "use the cocoa voucher in place of"
             return f"{how} {step.n} cocoa"
         case main_action.ExtraWorkers():
             return "none" if choice == 0 else f"use {times(choice, 'extra-worker tile')}"
@@ -278,7 +278,7 @@ def _paid(s: CityOfGods, n: int, lock: int = 0, keep: int = 0, beside: str = "")
         return f": costs {beside}" if beside else ""
     p = s.players[s.turn.who]
     by_tile = p.cocoa < n + keep and any(s.box.discoveries[t].kind == "ignore_cocoa" for t in p.hand)
-    notes = ["only the ignore-cocoa tile covers it"] if by_tile else []
+    notes = ["only the cocoa voucher covers it"] if by_tile else []
     notes += [gone] if lock and (gone := _evicted(s, lock)) else []
     cost = f"{n} cocoa, {beside}" if beside else f"{n} cocoa"
     return f": costs {cost}" + (f" ({'; '.join(notes)})" if notes else "")

@@ -194,7 +194,7 @@ EVENTS: dict[str, str | Telling] = {
     "CocoaPaid": lambda ev, names: "" if ev.why == "bot_exchange" else PAID(ev, names),  # its exchange tells it
     "GoodsGained": told("{seat} gains {goods} ({why})."),
     "GoodsPaid": told("{seat} pays {goods} ({why})."),
-    "PriceIgnored": told("{seat} ignores a payment of {n} cocoa ({why})."),
+    "PriceIgnored": told("{seat} uses a cocoa voucher in place of {n} cocoa ({why})."),
     "TechnologyTaken": told("{seat} takes a technology: {name}.", name=lambda ev: technology_name(ev.tile)),
     "TechnologyFired": told("{seat}'s technology works: {name}.", name=lambda ev: technology_name(ev.tile)),
     "NobleBuilt": told("{seat} builds in the {row} row of the Nobles."),

@@ -155,7 +155,7 @@ RULES: list[tuple[str, str, str]] = [
         " for a bonus tile. Two kinds are used before moving, one of each a turn: the any-distance tile takes a worker"
         " up to a full circle; with the second-worker tile another worker of the same board goes along. Extra-worker"
         " tiles are declared with the main action of Alchemy, Nobles or Construction, before its price. The"
-        " ignore-cocoa tile covers one payment: of a main action, of a Worship action with its eviction, or a whole"
+        " cocoa voucher covers one payment: of a main action, of a Worship action with its eviction, or a whole"
         " salary. The power-up tile gives two power-ups on any boards; a worker moved this turn cannot ascend by it"
         " before its action is finished.",
     ),

@@ -58,12 +58,12 @@ STEPS: dict[str, tuple[str, str]] = {
     ),
     "PayCocoa": (
         "How do you pay?",
-        "The ignore-cocoa tile covers one whole payment: that of a main action, or of a Worship action with its"
+        "The cocoa voucher covers one whole payment: that of a main action, or of a Worship action with its"
         " eviction. It never covers the price of a discovery tile.",
     ),
     "PayByTile": (
-        "Do you use the ignore-cocoa tile?",
-        "You have not enough cocoa: only the ignore-cocoa tile covers this payment. Undo, if you would rather keep it.",
+        "Do you use the cocoa voucher?",
+        "You have not enough cocoa: only the cocoa voucher covers this payment. Undo, if you would rather keep it.",
     ),
     "ClaimBesideWorship": (
         "Do you claim the discovery tile?",
@@ -186,7 +186,7 @@ STEPS: dict[str, tuple[str, str]] = {
     "PaySalary": (
         "How much salary do you pay?",
         "1 cocoa for each worker in play and 1 more for each of power 4 or 5. Each cocoa you do not pay costs you 3"
-        " points, but never below 0. Everybody chooses at the same time. The ignore-cocoa tile pays all of it.",
+        " points, but never below 0. Everybody chooses at the same time. The cocoa voucher pays all of it.",
     ),
     "PayToUnlock": (
         "Pay 3 cocoa to unlock all your workers",

@@ -77,7 +77,7 @@ MASKS = ("", "sun", "jade", "skull", "jaguar", "macaw", "storm", "elder")
 CALLED: dict[DiscoveryKind, str] = {
     "double_move": "second worker",
     "unlimited_move": "any distance",
-    "ignore_cocoa": "ignore cocoa",
+    "ignore_cocoa": "cocoa voucher",
     "extra_worker": "extra worker",
 }
 """What discovery tiles are called that are no masks and give nothing: the any-distance tile."""
@@ -100,7 +100,9 @@ def tile_name(box: Box, tile: int) -> str:
             return f"{MASKS[d.mask].capitalize()} mask"
         case "gain":
             return gain(d.gain).capitalize()
-        case "double_move" | "unlimited_move" | "ignore_cocoa" | "extra_worker":
+        case "ignore_cocoa":
+            return CALLED[d.kind].capitalize()
+        case "double_move" | "unlimited_move" | "extra_worker":
             return f"{CALLED[d.kind].capitalize().replace(' ', '-')} tile"
         case _:
             assert_never(d.kind)
@@ -127,7 +129,7 @@ def _discovered(d: Discovery) -> str:
         case "unlimited_move":
             return f"{CALLED[d.kind]}, up to a full circle"
         case "ignore_cocoa":
-            return f"{CALLED[d.kind]}, for one whole payment"
+            return f"{CALLED[d.kind]}, in place of one whole payment"
         case "extra_worker":
             return f"{CALLED[d.kind]}, on Alchemy, Nobles or Construction"
         case _:

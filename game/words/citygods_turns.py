@@ -47,7 +47,7 @@ SAID: dict[str, str] = {
     "both_first": "worship there for both, starting with {first}",
     "locked": "It locks {n:worker}: unlocking costs {cocoa} cocoa or a turn.",
     "due": "The Eclipse is near: for your salary of {due} cocoa this leaves you {cocoa}.",
-    "due_tile": "The Eclipse is near: your ignore-cocoa tile can pay the whole salary of {due} cocoa.",
+    "due_tile": "The Eclipse is near: your cocoa voucher can pay the whole salary of {due} cocoa.",
     "due_short": "The Eclipse is near: for your salary of {due} cocoa this leaves you {cocoa}; as it stands, that costs"
     " {points:point}.",
 }

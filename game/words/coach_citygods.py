@@ -179,7 +179,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "pay": (
         "Pay or use the tile",
-        "The ignore-cocoa tile covers one whole payment.",
+        "The cocoa voucher covers one whole payment.",
         "Keep it for a high one, such as a salary.",
         "The tile is used up.",
     ),
@@ -343,7 +343,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
         "It costs the price on it and is used once.",
     ),
     "discovery_ignore_cocoa": (
-        "Discovery tile: ignore cocoa",
+        "Discovery tile: cocoa voucher",
         "It covers one whole cocoa payment.",
         "Use it on a crowded board, or for a high salary.",
         "It costs the price on it and is used once.",

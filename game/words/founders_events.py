@@ -132,7 +132,7 @@ def _at(ev: e.BuildingPlaced | e.TemplePlaced) -> str:
 EVENTS: dict[str, str | Telling] = {
     # rounds and turns
     "FirstPlayerDrawn": "{seat} begins.",
-    "BoardDealt": told("{seat} gets the board {name}.", name=lambda ev: PLAYER_BOARDS.get(ev.board, ev.board)),
+    "BoardDealt": told("{seat} gets the {name} board.", name=lambda ev: PLAYER_BOARDS.get(ev.board, ev.board)),
     "BonusDealt": told("Bonus {at}: {bonus}.", at=_on),
     "DisksPlaced": told("{seat} places {n:disk} {at}: Strength {strength}.", at=_on),
     "ActionChosen": told("{seat} chooses {action}."),

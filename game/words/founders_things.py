@@ -14,7 +14,7 @@ from game.titles import TITLES
 from game.words.phrases import form, listed, times
 from game.words.telling import by_place
 
-PLAYER_BOARDS = {"B1": "B1 Coyote", "B2": "B2 Turtle", "B3": "B3 Eagle", "B4": "B4 Butterfly"}
+PLAYER_BOARDS = {"B1": "Coyote", "B2": "Turtle", "B3": "Eagle", "B4": "Butterfly"}
 REACH_WORDS = ("the northern half", "the eastern half", "the southern half", "the western half")
 DISTRICTS = ("north-west", "north-east", "south-west", "south-east")
 SQUARES = {

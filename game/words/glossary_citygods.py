@@ -42,7 +42,7 @@ ENTRIES: list[tuple[str, str, str, str, str, str]] = [
      "On a discovery tile.", "Use it before moving.", "discovery"),
     ("unlimited_move", "Any-distance tile", "The worker moves up to a full circle.", "On a discovery tile.",
      "Use it before moving.", "discovery"),
-    ("ignore_cocoa", "Ignore-cocoa tile", "It covers one whole cocoa payment.", "On a discovery tile.",
+    ("ignore_cocoa", "Cocoa voucher", "It covers one whole cocoa payment.", "On a discovery tile.",
      "For a main action, a Worship action or salary.", "discovery"),
     ("extra_worker", "Extra-worker tile", "It counts as one more worker.", "On a discovery tile.",
      "On Alchemy, Nobles or Construction.", "discovery"),

@@ -90,7 +90,7 @@ SAID: dict[str, str] = {
     "place_here": "Place here",
     "put_back": "Put back",
     "pick_up": "Pick up",
-    "lies_here": "It is shown here. “{place}” sets it down; press another place to move it.",
+    "lies_here": "It is shown here. “{place}” places it; press another place to move it.",
     "turns_fits_no_other": "Turned so, it fits nowhere.",
     "turns_not_here": "Turned, it does not fit here. Move it first, or pick it up and turn it in your hand.",
     "place_first": "First press a lit place: the piece is shown there.",

@@ -233,7 +233,7 @@ def test_a_tile_that_pays_the_salary_is_not_forgotten() -> None:
     t.s.light = t.s.dark - 1
     plan = Plan((0, 1, "cocoa"), True, 0, (Count("now", "drawn", 0, 0),))
     due = [one.words for one in reasons("citygods", t.s, Advice(0, (plan,)), 0) if one.about == "due"]
-    assert due == ["The Eclipse is near: your ignore-cocoa tile can pay the whole salary of 3 cocoa."]
+    assert due == ["The Eclipse is near: your cocoa voucher can pay the whole salary of 3 cocoa."]
 
 
 @pytest.mark.parametrize("same", [5, 4, 2])

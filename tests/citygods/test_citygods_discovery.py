@@ -333,7 +333,7 @@ def test_city_35_an_extra_worker_tile_is_never_used_unasked() -> None:
 
 def test_city_36_the_ignore_cocoa_tile_is_never_used_unasked() -> None:
     t = position(workers=[(1, 2)], hand=[IGNORE]).workers(1, (3, 1)).neutral(2, 3).says(1)
-    assert t.label("main") == "Main action: costs 2 cocoa (only the ignore-cocoa tile covers it)"
+    assert t.label("main") == "Main action: costs 2 cocoa (only the cocoa voucher covers it)"
     t.says("main")
     assert t.asked.code == "PayByTile" and t.offers() == ["tile"] and t.player().hand == (IGNORE,)
-    assert t.label("tile") == "Use the ignore-cocoa tile in place of 2 cocoa"
+    assert t.label("tile") == "Use the cocoa voucher in place of 2 cocoa"

@@ -4,6 +4,7 @@ import ast
 import inspect
 import pkgutil
 import re
+import tomllib
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from founders_table import BOX, position, start
 import game.founders
 from game import words
 from game.agenda import Asked, Auto, Dealt, Reason
+from game.assets import asset
 from game.events import Event
 from game.founders.careful import Careful
 from game.titles import TITLES
@@ -133,3 +135,8 @@ def test_the_button_says_when_production_brings_nothing(around: str, said: str) 
     t.city().building("wood1", "f12").cubes(wood=around)
     t.begin().says("A2", 1)
     assert words.brief("founders", t.s, t.step, "produce") == said
+
+
+def test_the_boards_of_players_are_called_alike_in_the_data_and_for_players() -> None:
+    data = tomllib.loads(asset("data", "founders.toml").read_text(encoding="utf-8"))
+    assert {board: data["boards"][board]["name"] for board in things.PLAYER_BOARDS} == things.PLAYER_BOARDS
