@@ -177,13 +177,16 @@ class Thrifty:
         self.w.click(widget.rect.center if widget is not None else target.rect.center)
         if isinstance(self.w.scene, Popup):
             return 1 + self._pick_row(target.choices.index(choice))
-        if self.t.presenter is not None and self.t.presenter.pinned is not None:
+        if self.t.presenter is not None and self.t.presenter.pinned == choice:
             self.w.click("main")
             return 2
         self.w.run(0.05)
         return 1
 
     def _place(self, p: Any, choice: Any) -> int:
+        if p.pinned == choice:  # it is shown already
+            self.w.click("main")
+            return 1
         p.turn_to(choice)
         self.t.refresh()
         self.w.run(0.05)
@@ -364,6 +367,18 @@ def test_a_technology_pressed_too_early_asks_for_it_and_takes_nothing() -> None:
         w.click(tile)
         w.run(0.5)
         assert 3 in t.session.table.state.players[who].known
+
+
+DECORATION = ["ChooseWorker", "ChooseDistance", "PickDecoration", "PlaceDecoration", "EndTurn"]
+
+
+def test_a_decoration_is_shown_where_it_agrees_most_and_its_turn_takes_five_presses() -> None:
+    answers = recorded(city_table(2, seed=b"dec3", setup="first").session, "citygods", 40)
+    with Window(city_table(2, seed=b"dec3", setup="first"), speed="off", seen=False) as w:
+        hands = Thrifty(w, answers)
+        hands.play()
+    turns = [presses for presses, codes in hands.by_turn() if codes == DECORATION]
+    assert turns and max(turns) == 5, turns
 
 
 class Watchful(Thrifty):

@@ -12,6 +12,7 @@ from game.agenda import EndTurn
 from game.client.table.presenters import Presenter
 
 A, B, Y = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_Y
+RIGHT = pygame.CONTROLLER_BUTTON_DPAD_RIGHT
 RIGHT_TRIGGER = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
 
 
@@ -47,6 +48,24 @@ def test_a_turn_is_played_by_a_pad_alone(begin: object) -> None:
         before = len(t.session.table.log)
         w.pad(Y)
         assert len(t.session.table.log) > before
+
+
+def test_the_ring_begins_on_a_decoration_that_is_shown_and_one_press_places_it() -> None:
+    with city() as w:
+        t = w.scene
+        w.pad(RIGHT)
+        while t.question.step.code != "PlaceDecoration":
+            assert len(t.session.table.log) < 900
+            options = t.question.options
+            t.answer("main" if "main" in options else options[0])
+            while t.question is None:
+                w.run(0.05)
+        w.run(0.2)
+        shown = t.presenter.pinned
+        assert shown in t.ui.focus.target.choices and w.find("main").cap == "A"
+        w.pad(A)
+        w.run(0.1)
+        assert [entry[2] for entry in t.session.table.log if entry[0] == "answer"][-1] == shown
 
 
 def test_caps_show_what_is_in_use() -> None:

@@ -79,6 +79,8 @@ class Furnishing:
             if note.rect.collidelist(t.view.told_by(t.question)) < 0:
                 t.ui.add(note)
         on = t.view.ring_on(t.question) if t.question is not None else ()
+        if t.presenter is not None and t.presenter.pinned is not None:
+            on = (t.presenter.pinned,)
         t.ui.begin_with = first_focus.begin_with(t.ui, t.question, t.asked_at(), on)
 
     def _measure(self) -> None:

@@ -309,7 +309,7 @@ class Hints:
         """The focus goes there: Enter does what was hinted."""
         t, p = self.t, self.t.presenter
         assert p is not None and t.question is not None
-        p.turn_to(choice)
+        p.point_to(choice)
         t.refresh()
         target = next((g for g in p.targets if choice in g.choices), None)
         named = t.ui.find(f"at {target.place!r}" if target is not None else f"answer {choice!r}")

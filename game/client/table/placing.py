@@ -42,6 +42,18 @@ class PlaceOnGrid(Presenter):
         self._held: tuple[Choice, Rect] | None = None
         """A placement, and the cell it is turned about."""
         super().__init__(table, question)
+        if self.pins and not table.asks_everything:
+            self.pinned = self.proposed()
+
+    def proposed(self) -> Choice | None:
+        """What is shown at once, so that the button that lays it is all that is pressed; None: nothing is evident."""
+        return None
+
+    def point_to(self, choice: Choice) -> None:
+        """What was shown makes way for it."""
+        super().point_to(choice)
+        if self.pinned is not None and choice not in self.worded:
+            self.pinned = choice
 
     def find(self) -> None:
         view, s, step = self.table.view, self.table.state, self.q.step

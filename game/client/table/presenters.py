@@ -318,6 +318,10 @@ class Presenter:
     def turn_to(self, choice: Choice) -> None:
         """Show what is in the hand the way this answer would lay it."""
 
+    def point_to(self, choice: Choice) -> None:
+        """A hint means this answer."""
+        self.turn_to(choice)
+
     def press_intent(self, intent: str) -> None:
         """The same by a button."""
         self.press(Press(intent))

@@ -22,7 +22,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from game.agenda import Choice, Place, Question
-from game.citygods import evident, worship
+from game.citygods import decorations, evident, worship
 from game.citygods.box import PALACE
 from game.citygods.state import CityOfGods
 from game.client.citygods.board import action_boards
@@ -316,6 +316,21 @@ class PlaceStone(_Placing):
 
 
 class PlaceDecoration(_Placing):
+    def proposed(self) -> Choice | None:
+        """Where most icons agree; coloured ones climb."""
+        s, step = self.table.state, self.q.step
+        if not isinstance(step, decorations.PlaceDecoration):
+            return None
+        tile = s.decoration_offer[step.place]
+        icons = s.box.decoration_tiles[tile]
+
+        def worth(space: Choice) -> tuple[int, int]:
+            agree = decorations.matches(s, tile, space)
+            lies = decorations.turned(icons, s.box.decoration_spaces[space].side)
+            return sum(agree), len(decorations.match_temples(lies, agree))
+
+        return max(self.q.options, key=worth)
+
     def extra_buttons(self) -> list[tuple[str, str, str]]:
         return []
 
