@@ -187,3 +187,27 @@ def test_numbers_hide_nothing_that_is_printed_or_lies_on_a_board(size: tuple[int
             assert card.under(at, others) <= at.w * at.h // 6
             numbers += 1
     assert numbers > 20
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 150), ((1920, 1080), 150)])
+def test_a_list_of_answers_leaves_the_buttons_of_the_card_where_they_are(size: tuple[int, int], scale: int) -> None:
+    lists = 0
+    for header, table in positions("founders", 2, False):
+        session = LocalSession(header, table.copy())
+        here = [table.question.who if table.question is not None else 0]
+        scene = TableScene(session, view_of("founders"), adviser=OneTurn(header), name="Founders", here=here)
+        with Window(scene, size, seen=False, speed="off", ui_scale=scale) as w:
+            w.key("h")
+            w.run(0.2)
+            last: Rect | None = None
+            while (step := scene.hints.way.next) is not None and scene.question is not None:
+                button = w.scene.ui.find("hint_play")
+                at = button.rect.copy() if button is not None else None
+                if w.scene.ui.find("answers") is not None and last is not None:
+                    lists += 1
+                    assert at == last
+                last = at
+                scene.answer(step.choice)
+                scene.director.finish()
+                w.run(0.1)
+    assert lists, "some of these turns have a question with a list"

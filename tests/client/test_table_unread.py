@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pygame
 import pytest
 from founders_hands import at_question, founders_table
+from pygame import Rect
 from toy_moments import at_first_turn, code
 from toy_table import toy_table
 from window import TICK, Window
 
 from game.client.devices.intent import Press
 from game.client.scenes.dialog import confirm
+from game.client.widgets.controls import Button
+from game.client.widgets.slid import MEANT
 from game.client.widgets.unread import LATE, UNREAD, Unread
+from game.client.window.scene import Scene
 from game.words.phrases import phrase
 
 A = pygame.CONTROLLER_BUTTON_A
@@ -231,3 +236,32 @@ def test_where_end_turn_was_pressed_no_other_answer_is_pressed_by_a_hand_that_re
         w.run(TICK, pygame.Event(pygame.MOUSEBUTTONDOWN, at), pygame.Event(pygame.MOUSEBUTTONUP, at))
         w.run(0.5)
         assert len(game.log) == asked
+
+
+class Shelf(Scene):
+    """Two buttons, of which one comes to lie where the other was."""
+
+    def __init__(self) -> None:
+        self.order, self.said = ["play", "answer"], list[str]()
+
+    def build(self) -> None:
+        for i, key in enumerate(self.order):
+            self.ui.add(Button(Rect(100, 100 + 80 * i, 200, 60), key, partial(self.said.append, key), key))
+
+
+def pressed_at(w: Window, at: tuple[int, int]) -> None:
+    common = {"pos": at, "button": 1, "touch": False, "clicks": 1}
+    w.run(TICK, pygame.Event(pygame.MOUSEBUTTONDOWN, common), pygame.Event(pygame.MOUSEBUTTONUP, common))
+
+
+@pytest.mark.parametrize(("waited", "said"), [(0.0, []), (2 * MEANT, ["answer"])])
+def test_a_press_does_not_take_what_came_under_the_pointer_only_just_now(waited: float, said: list[str]) -> None:
+    shelf = Shelf()
+    with Window(shelf) as w:
+        w.run(1)
+        at = w.find("play").rect.center
+        shelf.order.reverse()
+        shelf.ui.rebuild(shelf.build)
+        w.run(TICK + waited)
+        pressed_at(w, at)
+        assert shelf.said == said

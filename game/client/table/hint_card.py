@@ -97,6 +97,11 @@ class HintCard:
         """Another hint begins: its card lies where it likes."""
         self._was = None
 
+    def lay(self, dock: Rect) -> Rect | None:
+        """Where in this dock the card lay, if what comes up is not to push it away."""
+        kept = self.hint.advice is not None and self._was is not None and self._was[0] == dock
+        return self._was[1] if kept and self._was is not None else None
+
     def build(self) -> None:
         """The card, clear of what can be pressed and of the steps on the table."""
         t, advice = self.t, self.hint.advice

@@ -374,6 +374,10 @@ class Hints:
         self._lay_anew()
         self._card.build()
 
+    def card_lay(self, dock: Rect) -> Rect | None:
+        """Where the card of a hint that is followed lay in this dock: a list of answers leaves its buttons there."""
+        return self._card.lay(dock)
+
     def _lay_anew(self) -> None:
         self._numbers = None
         self._chips.clear()

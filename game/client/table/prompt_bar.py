@@ -58,6 +58,8 @@ NONE, ONE, ALL = 0, 1, 2
 """How many answers make way for the spot that was pressed last."""
 LIST_W = 210
 """The narrowest list of answers."""
+CARD_H, LEAST_ROWS = 210, 3
+"""The least height of a hint's card that a list of answers leaves in the dock, and the least of its own lines."""
 
 
 class Prompted(Answering, Protocol):
@@ -468,6 +470,8 @@ class PromptBar:
         if dock is not None:
             x = dock.right - wide if t.view.list_side == "right" else dock.x
         box = Rect(x, self.rect.top - high - s.u(10), wide, high)
+        if dock is not None and (hint := t.hints.card_lay(dock)) is not None:
+            box = above_card(box, hint, dock, s.u(6), s.u(CARD_H), LEAST_ROWS * row)
 
         def draw(to: Surface, rect: Rect, i: int, state: str) -> None:
             lit = state == "rest"
@@ -479,6 +483,15 @@ class PromptBar:
         t.ui.add(
             ListBox(box.inflate(-s.u(16), -s.u(20)), len(names), row, draw, lambda i: p.choose(listed[i]), "answers")
         )
+
+
+def above_card(box: Rect, card: Rect, dock: Rect, gap: int, low: int, least: int) -> Rect:
+    """The list in the dock above a card, whose foot, with its buttons, stays where it is: shorter, where both have no
+    room, and in its own place where neither would be seen so."""
+    if (over := card.y - gap - box.h) >= dock.y:
+        return Rect(box.x, over, box.w, box.h)
+    high = min(box.h, card.bottom - low - gap - dock.y)
+    return Rect(box.x, dock.y, box.w, high) if high >= least else box
 
 
 class ListGround(Widget):

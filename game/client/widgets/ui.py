@@ -16,6 +16,7 @@ from pygame import Rect, Surface
 from game.client.devices.intent import DIRECTIONS, SHIFT, SLOP, Input, Pointer, Press, Typed
 from game.client.paint.page import kept
 from game.client.widgets.host import Host
+from game.client.widgets.slid import Slid
 from game.client.widgets.tips import draw_tip
 from game.client.widgets.unread import Unread
 from game.client.widgets.widget import FOREVER, Widget
@@ -51,6 +52,7 @@ class Ui:
         self.pressed_at: tuple[int, int] = (0, 0)
         """Where the press began that holds the pointer."""
         self.unread = Unread()
+        self._slid = Slid()
         self._rested = 0.0
         self._tip_for: Widget | None = None
 
@@ -68,6 +70,7 @@ class Ui:
 
     def rebuild(self, build: Callable[[], None]) -> None:
         """Lay out anew; what has a key keeps its focus, scroll, text, and the pointer that holds it."""
+        self._slid.laid_anew(self.app.clock, self.widgets)
         old = {(type(w), w.key): w for w in self.all() if w.key}
         focus = self.focus.key if self.focus else self.first_focus
         held, hovered, rested = self.held, self.hover.key if self.hover else "", self._rested
@@ -118,7 +121,12 @@ class Ui:
         def under(pos: tuple[int, int]) -> str:
             return path[-1].key if (path := self._at(pos)) else ""
 
-        return self.unread.refuses(e, self.app.clock, self.focus.key if self.focus else "", under)
+        now = self.app.clock
+        if isinstance(e, Pointer) and e.kind == "down" and e.button == 1 and self.held is None:
+            path = self._at(e.pos)
+            if path and self._slid.took_the_place(path[-1], now, lambda among: self._at(e.pos, among)):
+                return True
+        return self.unread.refuses(e, now, self.focus.key if self.focus else "", under)
 
     def say_unread(self) -> None:
         """A press did not count."""
@@ -197,11 +205,11 @@ class Ui:
             holder.pointer(e)
             self.damage()
 
-    def _at(self, pos: tuple[int, int]) -> list[Widget]:
-        """The widget under a point, with its containers before it."""
+    def _at(self, pos: tuple[int, int], among: Sequence[Widget] | None = None) -> list[Widget]:
+        """The widget under a point, of all that lies here or of these, with its containers before it."""
 
         path: list[Widget] = []
-        among: Sequence[Widget] = self.widgets
+        among = self.widgets if among is None else among
         while found := next((w for w in reversed(among) if w.solid and w.rect.collidepoint(pos)), None):
             path.append(found)
             among = found.children()
