@@ -178,6 +178,19 @@ def test_numbers_lie_on_no_count_name_price_or_key(title: str, size: tuple[int, 
     assert clear and crowded <= clear // 15, (clear, crowded)
 
 
+@pytest.mark.parametrize("title", ["founders", "citygods"])
+@pytest.mark.parametrize(("size", "scale"), SIZES[:3])
+def test_numbers_lie_on_nothing_else_that_may_be_pressed(title: str, size: tuple[int, int], scale: int) -> None:
+    """Where its neighbours may be pressed too, a number lies on what it means."""
+    numbers = 0
+    for seen in looked_at(title, size, scale):
+        for at, spot in zip(seen.chips, seen.numbered, strict=True):
+            others = [other for other in seen.lit if not other.colliderect(spot)]
+            assert card.under(at, others) <= at.w * at.h // 6
+            numbers += 1
+    assert numbers > 20
+
+
 @pytest.mark.parametrize(("size", "scale"), SIZES[:3])
 def test_numbers_hide_nothing_that_is_printed_or_lies_on_a_board(size: tuple[int, int], scale: int) -> None:
     numbers = 0

@@ -23,14 +23,15 @@ def placed(
     for number, spot, roomy in sorted(((n, r, _roomy(r, size)) for r, n in numbered), key=lambda one: one[2]):
         others = [other for other, _ in numbered if not other.contains(spot)]
         beside = [picture for picture in pictures if not picture.contains(spot)]
-        pressed = [r for r in lit if not (roomy and r.contains(spot))] + ([] if roomy else [spot])
+        pressed = [r for r in lit if not r.contains(spot)]  # a neighbour would be taken for what is meant: rather on it
+        own = [] if roomy else [spot]
         numbers = list(made.values())
 
         def hidden(
             at: Rect, numbers: Sequence[Rect] = numbers, others: Sequence[Rect] = others,
-            beside: Sequence[Rect] = beside, pressed: Sequence[Rect] = pressed,
+            beside: Sequence[Rect] = beside, pressed: Sequence[Rect] = pressed, own: Sequence[Rect] = own,
         ) -> tuple[int, ...]:  # fmt: skip
-            return tuple(under(at, those) for those in (numbers, told_in, written, others, beside, pressed))
+            return tuple(under(at, those) for those in (numbers, told_in, written, others, beside, pressed, own))
 
         seen = spot.clip(area)
         edges = [*_inside(seen, size), *_around(seen, size)] if roomy else _around(seen, size)
