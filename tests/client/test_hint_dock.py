@@ -191,10 +191,13 @@ def test_numbers_lie_on_nothing_else_that_may_be_pressed(title: str, size: tuple
     assert numbers > 20
 
 
+@pytest.mark.parametrize("title", ["founders", "citygods"])
 @pytest.mark.parametrize(("size", "scale"), SIZES[:3])
-def test_numbers_hide_nothing_that_is_printed_or_lies_on_a_board(size: tuple[int, int], scale: int) -> None:
+def test_numbers_hide_nothing_else_that_is_printed_or_lies_on_a_board(
+    title: str, size: tuple[int, int], scale: int
+) -> None:
     numbers = 0
-    for seen in looked_at("citygods", size, scale):
+    for seen in looked_at(title, size, scale):
         for at, spot in zip(seen.chips, seen.numbered, strict=True):
             others = [picture for picture in seen.pictures if not picture.contains(spot)]
             assert card.under(at, others) <= at.w * at.h // 6

@@ -230,6 +230,10 @@ class FoundersView(FoundersTable):
             counts.append(self.offer().head)
         return [*counts, *main_board.written(lay.board, s), *seats.written(self.look, lay.tray, s, self.seat)]
 
+    def pictures(self) -> Sequence[Rect]:
+        tray = seats.Tray(self.lay.tray, self.s, self.seat, self.look)
+        return [*self.lay.board.pictures, *tray.hand.values(), *tray.masks]
+
     def digit_corner(self, target: Target) -> tuple[int, int] | None:
         """Of a worship tile in the tray: its spine, which says nothing that is counted."""
         at = target.rect

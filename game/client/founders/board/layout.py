@@ -281,6 +281,15 @@ class Board:
         top = box.y + self.px(6 + FOOT_HEAD_H + 4)
         return Rect(box.x + self.px(10), top, box.w - self.px(20), box.bottom - self.px(7) - top)
 
+    @cached_property
+    def pictures(self) -> list[Rect]:
+        """What lies on it, each by itself: what numbers should not hide."""
+        colors = range(len(COLORS))
+        found = [self.building(name) for name in self._market[1]]
+        found += [self.worship(color, slot) for color in colors for slot in range(2)]
+        found += [made(color) for made in (self.temple, self.pyramid_tile, self.mask) for color in colors]
+        return found
+
     def at(self, place: Place) -> Rect | None:
         """The rectangle of a place on the main board; None: it is not here."""
         match place:
