@@ -141,6 +141,22 @@ def test_a_power_up_and_a_mask_have_their_cards_before_the_first_choice() -> Non
     assert [[card.heading for card in cards] for cards in told] == [["Masks"], ["Power-ups"]]
 
 
+def test_salary_is_told_of_with_a_turn_before_the_first_eclipse() -> None:
+    t, seen = city(workers=[(3, 1), (3, 5)]), {"citygods.turn", "citygods.eclipse"}
+    t.s.light = t.s.dark - 3
+    assert urgent_cards("citygods", t.s, t.asked, seen) == []
+    t.s.light = t.s.dark - 2
+    assert [card.heading for card in urgent_cards("citygods", t.s, t.asked, seen)] == ["Salary"]
+
+
+def test_an_ascension_is_told_of_when_a_worker_may_be_raised_to_it() -> None:
+    seen = {"citygods.power"}
+    for power, told in ((4, []), (5, ["Ascension"])):
+        t = city(workers=[(1, power), (3, 1)], cocoa=9).says(0, 1, "main")
+        assert t.s.asked.step.code == "PowerUp"
+        assert [card.heading for card in urgent_cards("citygods", t.s, t.s.asked.step, seen)] == told
+
+
 def test_strength_is_told_of_with_the_first_disks() -> None:
     t = founders().begin().says("A2")
     assert [card.heading for card in urgent_cards("founders", t.s, t.step, {"founders.turn"})] == ["Strength"]

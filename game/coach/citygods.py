@@ -20,6 +20,8 @@ CLIMBED = 4
 """So many steps up a temple, its bonus tile is worth planning for."""
 DEAR = 3
 """So much cocoa for company is worth a word."""
+STRONGEST = 5
+"""A worker of this power ascends with the next power-up."""
 MANY_LOCKED = 2
 """So many locked workers are worth 3 cocoa."""
 
@@ -32,8 +34,11 @@ def on_offer(s: CityOfGods, step: Asked[Any]) -> list[str]:
             climbed = s.players[s.turn.who].temples
             return [
                 "eclipse",
+                *(["salary"] if eclipse_near(s) else []),
                 *(f"bonus_{tile}" for tile, at in zip(s.bonuses, climbed, strict=False) if at >= CLIMBED),
             ]
+        case "PowerUp" | "PowerUpAgain" | "PowerUpAnywhere" if s.turn.who == step.who:
+            return ["ascension"] if any(s.dice[step.who][die].power == STRONGEST for die in offered) else []
         case "ChooseWorshipSpace":
             return [f"royal_{s.royals[lock - 1]}" for lock in offered] if s.turn.board == PALACE else []
         case "PickTechnology":

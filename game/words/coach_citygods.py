@@ -167,8 +167,8 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "salary": (
         "Salary",
-        "Each worker costs 1 cocoa, 2 with power 4 or 5.",
-        "Come to the Eclipse with enough cocoa.",
+        "At an Eclipse each worker costs 1 cocoa, 2 with power 4 or 5.",
+        "Come to it with enough cocoa.",
         "Each cocoa not paid costs 3 points.",
     ),
     "extra_worker": (
