@@ -51,7 +51,9 @@ from net.scruples import Scruples, ScrupleStep
 from net.wire import hashed
 
 PROPOSALS = 8
-"""Open proposals at one place of the log, and proposals that one device may make there."""
+"""Proposals that one device may make at one place of the log."""
+OF_ONE = 2
+"""Of them so many stay open, if we signed them; nobody fills what another one needs."""
 RENEWALS = 3
 """How often in a game a device agrees by itself to begin new chains that one device asks for."""
 RENEW_WITHIN = 3
@@ -177,8 +179,8 @@ class Consents:
         """Remember a proposal beyond this place of the log. True if it is a new one."""
         if agreed in self._standing:
             return False
-        idle = [key for key, standing in self._standing.items() if not standing.agreed]
-        for oldest in idle[:1] if len(self._standing) >= PROPOSALS else ():
+        idle = [key for key, standing in self._standing.items() if standing.by == by and not standing.agreed]
+        for oldest in idle[: 1 - OF_ONE]:
             del self._standing[oldest]
         self._standing[agreed] = Pending(consent, by, self.scruples.harmless(consent))
         return True
@@ -311,14 +313,17 @@ class Consents:
             self._complete(proposal, sender)
 
     def _make_room(self, key: bytes) -> bool:
-        """One open proposal for each proposer, unless we have signed it; and not ever new ones at one place."""
+        """One open proposal for each proposer, or two that we have signed; and not ever new ones at one place."""
         self._asked[key] += 1
         if self._asked[key] > PROPOSALS:
             return False
         for agreed, old in list(self.proposals.items()):
             if old.by == key and not old.signed_by(self._step.who.public):
                 del self.proposals[agreed]
-        return len(self.proposals) < PROPOSALS
+        return self._open_of(key) < OF_ONE
+
+    def _open_of(self, key: bytes) -> int:
+        return sum(proposal.by == key for proposal in self.proposals.values())
 
     def repeat(self, neighbour: bytes) -> None:
         for proposal in self.proposals.values():

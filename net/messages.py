@@ -93,7 +93,7 @@ LIMITS: dict[str, int] = {
     "entry": ENTRY + 400,
     "have": 300,
     "piece": 800,
-    "agree": 8 << 10,
+    "agree": 3 << 10,
     "cheat": 2 * ENTRY + 1000,
     "differ": 32 << 10,
     "status": 10 << 10,

@@ -13,11 +13,12 @@ from game.record import read
 from game.words.phrases import phrase
 from net.branch_fetch import BranchFetch
 from net.branches import LONGEST
-from net.consent import PROPOSALS, RENEW_WITHIN, arranged, rank
-from net.entries import NOTHING, Consent, Wrong, make, sign_piece, terms_hash
+from net.consent import OF_ONE, PROPOSALS, RENEW_WITHIN, arranged, rank
+from net.entries import DEVICES, NOTHING, Consent, SeatRow, Wrong, make, sign_piece, terms_hash
 from net.fairness import Chain
 from net.identity import fingerprint
 from net.ledger import IN_A_ROW, Ledger
+from net.messages import LIMITS, TAG, decode, encode
 from net.outside import Misbehaved, News
 from net.peer import _Player
 from net.record_writer import RecordWriter
@@ -471,6 +472,49 @@ def test_nobody_is_asked_for_ever_new_consents_at_one_place():
         lan.settle()
     assert len(other.heard("proposed")) == PROPOSALS and len(other.game.consents.proposals) == 1
     assert other.misbehaved == []
+
+
+def test_proposals_that_come_to_nothing_leave_everybody_else_room_for_his():
+    """One makes many, each better than the one before, and another one agrees to all that he is asked for."""
+    lan, asked, (one, other) = at_an_answer(3)
+    seat = one.game.ledger.seats_of(one.key)[0]
+    wanted = [arranged(one.game.ledger, {seat: (one.key, "greedy")}, f"please {n}") for n in range(PROPOSALS)]
+    for consent in sorted(wanted, key=rank, reverse=True):
+        one.game.consents.propose(consent)
+        lan.settle()
+        agree(other)
+        lan.settle()
+    mine = asked.game.ledger.seats_of(asked.key)[0]
+    asked.game.consents.propose(arranged(asked.game.ledger, {mine: (asked.key, "greedy")}, "what I would like"))
+    lan.settle()
+    shown_to = [consent.why for _, consent, _, _ in other.game.consents.open()]
+    assert "what I would like" in shown_to and len(other.game.consents.proposals) <= 2 * OF_ONE
+
+
+def test_a_flood_of_proposals_takes_none_of_another_off_the_screen():
+    lan, asked, (one, other) = at_an_answer(3)
+    mine = asked.game.ledger.seats_of(asked.key)[0]
+    asked.game.consents.propose(arranged(asked.game.ledger, {mine: (asked.key, "greedy")}, "what I would like"))
+    lan.settle()
+    other.game.consents.proposals.clear()
+    seat = one.game.ledger.seats_of(one.key)[0]
+    wanted = [arranged(one.game.ledger, {seat: (one.key, "greedy")}, f"please {n}") for n in range(PROPOSALS)]
+    for consent in sorted(wanted, key=rank, reverse=True):
+        one.game.consents.propose(consent)
+        one.game.consents.clear()
+        lan.settle()
+    assert "what I would like" in [consent.why for _, consent, _, _ in other.game.consents.open()]
+
+
+def test_what_is_said_of_the_longest_consent_fits_and_no_more():
+    """Names in the longest letters, a reason as long as it may be."""
+    lan, *_ = at_an_answer(3)
+    ledger = lan.all[0].game.ledger
+    rows = tuple(SeatRow(n, "\U00020000" * 32, "turquoise", "feather", "adept") for n in range(DEVICES))
+    keys = tuple(bytes([n]) * 32 for n in range(DEVICES))
+    said = Consent("\U00020000" * 200, 1, rows, keys).plain()
+    message = ("agree", ledger.game[:TAG], 1 << 20, bytes(32), said, 3, bytes(16), bytes(32), bytes(64))
+    assert decode(encode(message)) == message and LIMITS["agree"] <= 3 << 10
 
 
 # ---------------------------------------------------------------- two proposals at once
