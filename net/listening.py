@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import errno
 import socket
-import struct
 import sys
 import time
 from collections.abc import Callable
@@ -26,8 +25,6 @@ SHARE = 0.1
 """Of our time, for those who are sent off."""
 NO_HANDLES, A_SECOND = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM), 1.0
 """The system has no handle left for one more connection: we rest for that long."""
-AT_ONCE_GONE = struct.pack("ii", 1, 0) if sys.platform != "win32" else struct.pack("hh", 1, 0)
-"""Nothing is kept for a connection that we end: no minute in which the system remembers it."""
 
 
 async def listen(host: str, port: int, unheard: Callable[[str], bool], made: Callable[[], Pipe]) -> Listening:
@@ -122,7 +119,6 @@ class Porch:
                 continue  # this one is gone already
             if self._unheard(ends(name)[0]):
                 sent_off = True
-                sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE_GONE)
                 sock.close()
                 continue
             sock.setblocking(False)
