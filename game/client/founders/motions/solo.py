@@ -7,11 +7,13 @@ from typing import Any
 from game.client.founders.board import main_board
 from game.client.founders.motions.stage import Stage, shows
 from game.client.founders.paint import people, tiles
+from game.client.motion.flyers import banner
 from game.client.motion.physics import Die, tumble
-from game.client.motion.tween import Call, Seq, Stagger, Tween, Wait, ease_out
+from game.client.motion.tween import Call, Par, Seq, Stagger, Tween, Wait, ease_out
 from game.client.paint import dice, disks, widgets
 from game.client.paint.motion import turned
 from game.founders import events as e
+from game.words.phrases import phrase
 
 TO_READ, IN_VAIN = 1.9, 1.1
 """Seconds for which a sentence about what the First Founders did, and why, stands in the bar; and one that they could
@@ -20,13 +22,17 @@ not do it."""
 
 @shows("DistrictScored")
 def district_scored(stage: Stage, ev: e.DistrictScored) -> Tween:
+    """A seal over the district, in the large city or in the small one of a strip; the first is announced."""
     v = stage.v
     stage.land(ev)
-    if not stage.mine(ev.seat):
-        return Wait(0.05)
-    f = v.lay.city.field
-    at = (f.x + f.w * (0.25 + 0.5 * (ev.district % 2)), f.y + f.h * (0.25 + 0.5 * (ev.district // 2)))
-    return v.air.banner(widgets.seal(v.look.px(110), ev.n), at, 1.2).with_lead(0.35)
+    c, n = v.city_of(ev.seat), v.s.box.grid.cols
+    at = (c.ox + c.u * n * (0.25 + 0.5 * (ev.district % 2)), c.oy + c.u * n * (0.25 + 0.5 * (ev.district // 2)))
+    side = v.look.px(110) if stage.mine(ev.seat) else max(24, round(c.u * n * 0.42))
+    seal = v.air.banner(widgets.seal(side, ev.n), at, 1.2).with_lead(0.35)
+    if ev.district or ev.seat != v.s.first:
+        return seal
+    said = banner(v.look, phrase("menus.final_scoring"))
+    return Par(v.air.banner(said, v.lay.board.rect.center, 1.6), seal).with_lead(1.0)
 
 
 @shows("ChallengeRolled")
