@@ -28,6 +28,7 @@ except ImportError:
 sys.path.insert(0, _bootstrap.ROOT)
 
 from game import words
+from game.bots.thinker import InlineThinker
 from game.client.devices.settings import Settings
 from game.client.scenes.results import ResultsScene
 from game.client.scenes.rules import RulesScene
@@ -133,7 +134,19 @@ def scenes(app: Offscreen) -> dict[str, Callable[[], Scene]]:
 
 
 def _results(app: Offscreen, players: int = 3, solo: bool = False) -> Scene:
-    scene = table("founders", players, solo, "-", 0)
+    """Of a game of bots: such points as people have."""
+    t = TITLES["founders"]
+    setup = t.setup(players, solo)
+    assert isinstance(setup, Setup)
+    bots, header = (
+        Header.of(t, setup, [Seat(kind, NAMES[i]) for i in range(setup.players)], b"pictures")
+        for kind in ("greedy", "me")
+    )
+    made, thinker = LocalSession(header, opened(header)), InlineThinker(bots)
+    while not made.table.over:
+        if made.step() is None and (q := made.asked()) is not None:
+            made.answer(q.who, thinker.choose(made.table, q))
+    scene = TableScene(made, view_of("founders"), name=t.name)
     app.adopt(scene)
     return ResultsScene(results(scene), board=lambda: None, rematch=None, title=lambda: None)
 
