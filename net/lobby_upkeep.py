@@ -150,8 +150,17 @@ class LobbyUpkeep:
         self._no_game_is_on()
         self._let_go(key, lambda: None)
 
+    @property
+    def game_is_on(self) -> bool:
+        """Whether a game keeps us from another one: not if we only watch it, and nobody who plays it is there."""
+        house, ledger = self._house, self._house.ledger
+        if ledger is None or ledger.over:
+            return False
+        ours = house.identity.public in {*ledger.devices, *ledger.terms.devices}
+        return ours or any(map(house.reachable, ledger.devices))
+
     def _no_game_is_on(self) -> None:
-        if self._house.ledger is not None and not self._house.ledger.over:
+        if self.game_is_on:
             raise ValueError(phrase("peers.nobody_sent_away_now"))
 
     def _let_go(self, key: bytes, write: Callable[[], None]) -> None:
@@ -276,9 +285,9 @@ class LobbyUpkeep:
     def start_if_all_are_ready(self) -> None:
         """Give our piece of the next game's beginning, once. Also asked at every beat: who comes back may hear that all
         are ready before he has the end of the last game, and then no other note comes."""
-        house, ledger = self._house, self._house.ledger
+        house = self._house
         self._take_back_old_word()
-        if ledger is None or ledger.over:
+        if not self.game_is_on:
             terms = self.terms()
             if terms is not None and house.lobby.all_ready(terms):
                 meeting = house.lobby.meeting(terms)

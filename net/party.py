@@ -514,12 +514,7 @@ class Party:
         return self.others.fetched + (self.playing.step.progress if self.playing is not None else 0)
 
     def begin(self, genesis: Entry | None) -> None:
-        if (
-            genesis is None
-            or self.playing is not None
-            and not self.playing.ledger.over
-            or genesis.hash in self.others.past
-        ):
+        if genesis is None or self.upkeep.game_is_on or genesis.hash in self.others.past:
             return
         try:
             self.take_game(Ledger(*genesis.wire(), self.open_table))

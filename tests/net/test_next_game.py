@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import replace
 
 import pytest
-from loopback import Player, play, same_end, table_for, until
+from loopback import Player, close_all, in_lobby, play, same_end, table_for, until
 from market import market
 from test_halves import wall
 
@@ -163,6 +163,31 @@ def test_after_a_restart_nobody_goes_back_from_the_end_of_a_game_to_one_that_he_
                 a.party.whereabouts.found(p.who.public, [("127.0.0.1", p.port)])
             await until(lambda: b.step.ledger.game == second)
             assert away.step.ledger.game == second and away.step.ledger.over and first != second
+
+    asyncio.run(run())
+
+
+def test_who_only_watched_begins_another_game_when_all_who_played_are_gone(tmp_path):
+    """One took all seats, began, and left: nobody else is bound by that."""
+
+    async def run():
+        players = anna, alone, carl = await in_lobby(tmp_path, 3)
+        alone.sit(0), alone.sit(1)
+        await until(lambda: all(p.party.terms() is not None for p in players))
+        alone.party.upkeep.ready(True)
+        await until(lambda: all(p.party.playing is not None for p in players))
+        left = anna.step.ledger.game
+        with pytest.raises(ValueError, match="A game is on"):
+            anna.party.upkeep.send_away(alone.who.public)
+        await alone.close()
+        await until(lambda: not any(p.party.reachable(alone.who.public) for p in (anna, carl)))
+        anna.sit(0), carl.sit(1)
+        await until(lambda: anna.party.terms() is not None and anna.party.terms() == carl.party.terms())
+        anna.party.upkeep.ready(True), carl.party.upkeep.ready(True)
+        await until(lambda: all(p.step.ledger.game != left for p in (anna, carl)))
+        await play([anna, carl])
+        assert same_end([anna, carl])
+        await close_all([anna, carl])
 
     asyncio.run(run())
 
