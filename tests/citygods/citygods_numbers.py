@@ -82,7 +82,7 @@ def said() -> Iterator[str]:
     yield f"{first}, {second} or {third} points for each step on it"
     yield f"salary, {box.salary} cocoa for each worker in play and {box.salary_strong} more for power 4 and 5"
     yield f"{box.salary} cocoa for each worker, {box.salary + box.salary_strong} with power 4 or 5"
-    yield f"Each worker costs {box.salary} cocoa, {box.salary + box.salary_strong} with power 4 or 5"
+    yield f"At an Eclipse each worker costs {box.salary} cocoa, {box.salary + box.salary_strong} with power 4 or 5"
     yield f"salary: {box.salary} for each worker, {box.salary + box.salary_strong} with power 4 or 5"
     yield f"Power 4 and 5 cost {box.salary_strong} cocoa more salary each"
     yield f"One may pay less on purpose: {box.unpaid_vp} points each"
