@@ -12,7 +12,7 @@
     TurnUp = "g04 r02 …"
 
     [[position.step]]                     a note to read
-    say = "Two sentences at most."
+    say = "Two sentences at most."          ⟨A2|space 2⟩: what a terminal prints on its board | what a window does
     lit = ["space,A2"]                    places as the questions of the game name them, or landmarks like "calendar"
     about = ["five_ones"]                 codes that the note explains, for the test that nothing is left out
     plays = "A2 1 building done"          answers given before the note is shown

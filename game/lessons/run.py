@@ -23,6 +23,7 @@ from game.session import Session, Update
 from game.table import Entry, Table
 from game.titles import TITLES
 from game.words.phrases import phrase
+from game.words.telling import shown
 
 RIGHT, MADE, TRY, BARRED, MISSED, SOLVED = "right", "made", "try", "barred", "missed", "solved"
 ANY = "*"
@@ -56,7 +57,7 @@ class Run(Session):
     """`at` is the number of the present step; it may be given back to begin there again."""
 
     def __init__(self, lesson: Lesson, step: int = 0, seat: int = 0, places: bool = True) -> None:
-        """`places`: spaces are told by name, for a table without a picture to point at."""
+        """`places`: spaces are told by their coordinates, for a table without a picture to point at."""
         self.lesson = lesson
         self.seat = seat
         self.places = places
@@ -91,7 +92,7 @@ class Run(Session):
         if self.finished or not self.ready:
             return None
         step = self.present
-        return Note(step.kind, step.say, step.lit or self._where_right())
+        return Note(step.kind, shown(step.say, self.places), step.lit or self._where_right())
 
     @property
     def ready(self) -> bool:
@@ -185,7 +186,8 @@ class Run(Session):
         written = word(self.table.state, q.step, choice)
         if written in step.right or step.right == (ANY,) and not _aside(choice):
             return Verdict(RIGHT)
-        return Verdict(TRY, step.instead or phrase("learning.instead", answer=self._label(q, step.right[0])))
+        instead = step.instead or phrase("learning.instead", answer=self._label(q, step.right[0]))
+        return Verdict(TRY, shown(instead, self.places))
 
     def _candidate(self, q: Question, choice: Choice) -> bool:
         return any(same(tupled(c), tupled(choice)) for c in q.step.candidates(self.table.state))
@@ -207,7 +209,7 @@ class Run(Session):
             if step.goal.points
             else phrase("learning.goal_open")
         )
-        return f"{reached} {step.instead}".strip()
+        return f"{reached} {shown(step.instead, self.places)}".strip()
 
     def _since(self) -> list[Event]:
         """What has happened in the present puzzle."""
@@ -395,7 +397,7 @@ class Run(Session):
         for e in events:
             said = self._listening.pop(e.code, None)
             if said:
-                self._heard.append(said)
+                self._heard.append(shown(said, self.places))
         return Update(len(self.table.log) - 1, self.table.log[-1], events)
 
 

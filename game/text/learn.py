@@ -24,6 +24,7 @@ from game.text.play import COMMANDS, Play, Quit
 from game.text.screen import Gone, Screen
 from game.titles import TITLES
 from game.words.phrases import phrase
+from game.words.telling import shown
 
 
 class Learn(Play):
@@ -82,7 +83,7 @@ class Learn(Play):
         step = self.lesson.present
         mark = phrase("learning.puzzle") if step.kind == PUZZLE else ""
         here = self._lit()
-        self.screen.flow(self.screen.ink(f"{mark}{step.typed or step.say}{here}", "bold"), *self._star())
+        self.screen.flow(self.screen.ink(f"{mark}{shown(step.typed or step.say, True)}{here}", "bold"), *self._star())
 
     def _offered(self, q: Question) -> list[Choice]:
         """A lesson speaks about every answer."""
@@ -167,7 +168,7 @@ class Learn(Play):
             self.screen.flow(phrase("learning.nothing_asked_now"))
 
     def _rule_or_note(self, q: Question | None, typed: str) -> None:
-        self.screen.flow(self.lesson.present.typed or self.lesson.present.say)
+        self.screen.flow(shown(self.lesson.present.typed or self.lesson.present.say, True))
         if q is not None:
             self._rule(q, typed)
 

@@ -8,6 +8,7 @@ from game.text.screen import Screen
 from game.words import glossary
 from game.words.overviews import overview
 from game.words.phrases import phrase
+from game.words.telling import shown
 
 
 def show_rules(screen: Screen, title: str, wanted: str) -> None:
@@ -18,7 +19,7 @@ def show_rules(screen: Screen, title: str, wanted: str) -> None:
             screen.flow(heading)
             screen.flow(text, "  ")
             for example in examples_of(title, anchor):
-                screen.flow(phrase("manual.example", sentence=example.sentence), "  ")
+                screen.flow(phrase("manual.example", sentence=shown(example.sentence, True)), "  ")
         elif not wanted:
             screen.flow(f"{number:>2}  {heading}", "  ", "      ")
     screen.flow(phrase("terminal.type_rules_and_a_number" if rules else "terminal.no_rules_text"))

@@ -23,6 +23,7 @@ from game.words.founders_things import (
     district,
     founder,
     market_tile,
+    space_number,
     square,
     worship_tile,
 )
@@ -197,7 +198,8 @@ EVENTS: dict[str, str | Telling] = {
     "FounderDrew": told("Drawn for the First Founders: {all}.", all=_drew),
     "FounderPlaced": told(
         "{founder} places {disks}{at}: {because}.",
-        disks=lambda ev: times(ev.n, "disk"), at=lambda ev: by_place(f" on {ev.space}"), because=_placed,
+        disks=lambda ev: times(ev.n, "disk"),
+        at=lambda ev: by_place(f" on {ev.space}", f" on space {space_number(ev.space)}"), because=_placed,
     ),
     "FounderSetAside": told(
         "{founder} finds no room in any section: {disks} set aside.", disks=lambda ev: times(ev.n, "disk")

@@ -24,20 +24,24 @@ SQUARES = {
 HALF = 6
 """Rows and columns of a district."""
 SECTIONS = ("Building", "Temple", "Pyramid")
-ORDINALS = ("first", "second", "third")
 KINDS: dict[ChallengeKind, str] = {"cluster": "Cluster", "builder": "Builder", "other": "Other"}
 
 
+def space_number(name: str) -> int:
+    """What the window prints under a space, left to right, and which digit chooses it; the terminal prints its name."""
+    return len(SECTIONS) * LETTERS.index(name[0]) + int(name[1:])
+
+
 def at_space(name: str) -> str:
-    """Where disks lie: the terminal prints the names of the spaces, the window lights them."""
-    return by_place(f"on {name}", f"in the {SECTIONS[LETTERS.index(name[0])]} section")
+    """Where disks lie."""
+    return by_place(f"on {name}", f"on space {space_number(name)} in the {SECTIONS[LETTERS.index(name[0])]} section")
 
 
 def space_name(name: str) -> str:
     """One of several spaces in a list."""
     return by_place(
         f"{name} {SECTIONS[LETTERS.index(name[0])]} section",
-        f"{SECTIONS[LETTERS.index(name[0])]} section, {ORDINALS[int(name[1:]) - 1]} space",
+        f"Space {space_number(name)}, {SECTIONS[LETTERS.index(name[0])]} section",
     )
 
 

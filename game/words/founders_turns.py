@@ -13,7 +13,7 @@ from game.words.beginnings import CHALLENGES
 from game.words.founders_things import (
     DISTRICTS,
     HALF,
-    SECTIONS,
+    at_space,
     bonus,
     building,
     cells,
@@ -60,9 +60,7 @@ def _cubes(taken: Sequence[e.CubesGained]) -> str:
 def _does(s: Founders, asked: str, x: Event) -> str:
     match x:
         case e.DisksPlaced():
-            section = SECTIONS[s.box.section[s.box.spaces.index(x.space)]]
-            where = by_place(f"on {x.space}", f"on {x.space} in the {section} section")
-            return f"place {times(x.n, 'disk')} {where} (Strength {x.strength})"
+            return f"place {times(x.n, 'disk')} {at_space(x.space)} (Strength {x.strength})"
         case e.BonusUsed(bonus="vp1_strength1") if asked == "BonusAfter":
             return LATE_STRENGTH
         case e.BonusUsed():

@@ -137,7 +137,7 @@ SAID: dict[str, str] = {
     "last_round_words": "The last round: after it the districts are scored, and the game is over.",
     "score_track": "Points",
     "score_words": "The track around the city shows {points:point}; with the districts as they stand, {vp}.",
-    "space": "A space of the {section} section",
+    "space": "Space {number}, {section} section",
     "space_covered": "Height {height} of {most}. Bonus: {bonus}, covered by {owners:and}. {buys}.",
     "space_open": "Height {height} of {most}. Bonus: {bonus}, for whoever covers it first. {buys}.",
     "worship_tile": "{color} worship tile",

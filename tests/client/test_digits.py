@@ -1,9 +1,14 @@
 """Digits of places on the table: a thing keeps its own while something beside it is barred."""
 
+from typing import Any
+
+import pytest
 from founders_hands import at_question, founders_table
-from pygame import Rect
+from pygame import Rect, Surface
 from window import Window
 
+from game.client.founders.board import main_board
+from game.client.paint.look import Look
 from game.client.table.digits import numbered
 from game.client.table.target import Target
 
@@ -80,3 +85,17 @@ def test_the_digit_of_a_barred_space_says_why() -> None:
         digit, barred = next((n, t) for n, t in p.digits.barred.items())
         w.key("tab", str(digit))
         assert p.reasons(barred) in [toast.words for toast in w.app.toasts.shown]
+
+
+def test_a_space_of_founders_wears_the_digit_that_is_printed_under_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    printed: list[tuple[str, tuple[float, float]]] = []
+
+    def say(to: Surface, look: Look, words: str, x: float, y: float, *rest: Any) -> None:
+        printed.append((words, (x, y)))
+
+    monkeypatch.setattr(main_board, "say", say)
+    with Window(founders_table(at_question("TakeTurn")), speed="off") as w:
+        w.key("tab")
+        p = w.scene.presenter
+        worn = [(p.digit_of(t), t.rect) for t in p.targets if t.choices]
+        assert worn and all({x for x, at in printed if rect.collidepoint(at)} == {digit} for digit, rect in worn)

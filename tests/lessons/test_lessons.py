@@ -13,7 +13,9 @@ from game.lessons import BadLesson, Lesson, Run, lessons
 from game.lessons.lesson import PUZZLE, READ
 from game.lessons.notation import find
 from game.lessons.run import ANY, BARRED, MADE, MISSED, RIGHT, SOLVED, TRY
+from game.words.founders_things import space_number
 from game.words.phrases import phrase
+from game.words.telling import shown
 
 every = pytest.mark.parametrize("lesson", ALL, ids=NAMES)
 ANSWERS = 25
@@ -208,8 +210,16 @@ def test_in_the_window_no_coordinate_is_said(lesson: Lesson) -> None:
         q = run.asked()
         if q is not None and step.kind != PUZZLE:
             said += [run.judge(choice).sentence for choice in q.answers()[:ANSWERS]]
-        for sentence in (*said, step.say, step.instead, *step.events.values()):
-            assert not re.search(r"\b[a-l]\d{1,2}\b", sentence), sentence
+        told = [shown(words, False) for words in (step.say, step.instead, step.press, *step.events.values())]
+        for sentence in (*said, *told):
+            assert not re.search(r"\b[a-l]\d{1,2}\b|\b[A-C][1-3]\b|[⟨⟩]", sentence), sentence
+
+
+@pytest.mark.parametrize("lesson", lessons("founders"), ids=lambda x: x.name)
+def test_a_space_has_its_name_in_the_terminal_and_its_number_in_the_window(lesson: Lesson) -> None:
+    for _, step in lesson.steps:
+        for name, number in re.findall(r"⟨(?:space )?([A-C][1-3])\|space (\d)⟩", f"{step.say} {step.instead}"):
+            assert int(number) == space_number(name)
 
 
 @every

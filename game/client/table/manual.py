@@ -16,6 +16,7 @@ from game.lessons.examples import examples_of
 from game.titles import TITLES
 from game.words.phrases import phrase
 from game.words.symbols import SYMBOLS
+from game.words.telling import shown
 
 
 @cache
@@ -24,12 +25,12 @@ def manual_of(title: str) -> Manual:
     if title not in TITLES:
         return Manual()
     face = face_of(title)
-    shown = face.signs()
-    signs = {word: shown.get(what, ()) for word, what in SYMBOLS.get(title, {}).items()}
+    pictured = face.signs()
+    signs = {word: pictured.get(what, ()) for word, what in SYMBOLS.get(title, {}).items()}
 
     def worked(chapter: str) -> list[Worked]:
         try:
-            return [Worked(one.sentence, tuple(face.example(one))) for one in examples_of(title, chapter)]
+            return [Worked(shown(one.sentence, False), tuple(face.example(one))) for one in examples_of(title, chapter)]
         except BadLesson as fault:
             return [Worked(str(fault))]
 

@@ -23,6 +23,7 @@ from game.client.paint.type import say
 from game.founders.box import COLORS, RESOURCES
 from game.founders.state import Founders
 from game.founders.worship import stack_size, still_owed
+from game.words.founders_things import space_number
 from game.words.phrases import phrase
 
 SECTION_HEADS = (
@@ -205,7 +206,7 @@ def tower(to: Surface, look: Look, b: Board, s: Founders, glyphs: Sequence[str],
     name = s.box.spaces[space]
     x, y = b.spaces[name]
     r = b.disk
-    say(to, look, name, x - r * 0.72, y + r * 0.36, "note", DUST, "m", r, 15)
+    say(to, look, str(space_number(name)), x - r * 0.72, y + r * 0.36, "note", DUST, "m", r, 15)
     if s.bonus[space] < 0:
         if s.round:  # not in use with so few players
             disks.socket(look, r, "shut").draw(to, x, y)

@@ -42,7 +42,7 @@ from game.founders.box import RESOURCES
 from game.founders.cubes import ReplaceCubes
 from game.founders.payment import GOLD, PayCubes
 from game.founders.places import REST, square_at
-from game.words.founders_things import bonus
+from game.words.founders_things import bonus, space_number
 from game.words.phrases import phrase
 
 
@@ -294,9 +294,8 @@ class PickSpace(PickFromDisplay):
         return phrase("founders_view.bonus_here", bonus=bonus(open_bonus)) if open_bonus else ""
 
     def _numbered(self) -> Digits:
-        """Each space has its own digit in every turn; to pass is none of them."""
-        spaces = self.table.state.box.spaces
-        return worn_by({spaces.index(t.place[1]) + 1: t for t in self.targets})
+        """Each space has the digit that is printed under it; to pass is none of them."""
+        return worn_by({space_number(t.place[1]): t for t in self.targets})
 
     def named_by(self, digit: int) -> tuple[Choice] | None:
         return (self.worded[digit],) if digit < len(self.worded) and digit == 0 else None

@@ -161,7 +161,8 @@ def _capital(text: str) -> str:
 def _space(v: FoundersTable, name: str) -> tuple[str, str]:
     s = v.s
     space = s.box.spaces.index(name)
-    heading = phrase("founders_view.space", section=words.SECTIONS[s.box.section[space]])
+    section = words.SECTIONS[s.box.section[space]]
+    heading = phrase("founders_view.space", number=words.space_number(name), section=section)
     if s.bonus[space] < 0:
         return heading, phrase("founders_view.not_in_use")
     owners = [v.owner_name(o) for o in s.stacks[space]]
