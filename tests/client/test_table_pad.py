@@ -10,6 +10,7 @@ from window import Window
 
 from game.agenda import EndTurn
 from game.client.table.presenters import Presenter
+from game.client.table.replay import past
 
 A, B, Y = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_Y
 RIGHT = pygame.CONTROLLER_BUTTON_DPAD_RIGHT
@@ -82,3 +83,33 @@ def test_an_answer_has_no_digit_for_a_pad_and_is_come_to_by_a_button() -> None:
     with Window(founders_table(at_question("BonusFirst")), speed="off") as w:
         w.pad(Y)
         assert w.scene.ui.focus.key.startswith("answer ") and not w.scene.ui.focus.cap
+
+
+LEFT_TRIGGER = pygame.CONTROLLER_AXIS_TRIGGERLEFT
+
+
+def pulled(w: Window, axis: int) -> None:
+    for value in (32767, 0):
+        w.run(0.1, pygame.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=0))
+
+
+def test_a_trigger_leaves_the_cells_that_the_cross_goes_over_and_comes_back_to_the_same_one() -> None:
+    with Window(founders_table(at_question("PlaceBuilding")), speed="off") as w:
+        ui = w.scene.ui
+        w.pad(RIGHT, RIGHT)
+        cell = ui.focus
+        assert cell.together
+        pulled(w, RIGHT_TRIGGER)
+        assert not ui.focus.together
+        pulled(w, LEFT_TRIGGER)
+        assert ui.focus is cell
+
+
+def test_looking_back_b_is_back_to_now_and_not_the_menu() -> None:
+    with founders() as w:
+        t = w.scene
+        w.app.scenes.push(past(t, len(t.session.table.log)))
+        w.run(0.2)
+        assert w.scene.escapes() == "now"
+        w.pad(B)
+        assert w.scene is t

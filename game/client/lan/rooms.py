@@ -40,6 +40,7 @@ class RoomsScene(Page):
 
     def enter(self) -> None:
         self.ui.first_focus = "rooms"
+        self.ui.begin_with = "open"
         self._kept = len(self.party.kept())
 
     def leave(self) -> None:

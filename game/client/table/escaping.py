@@ -15,7 +15,8 @@ from game.client.table.hints import Hints
 from game.client.table.presenters import Presenter
 from game.client.table.put_back import can_put_back, put_back
 
-Escape = Literal["sheet", "hint", "hand", "list", "coach", "menu"]
+Escape = Literal["sheet", "hint", "hand", "list", "coach", "menu", "now"]
+"""now: back from a game that is looked back at."""
 
 
 class Escaped(Protocol):

@@ -11,6 +11,7 @@ from game.agenda import Question
 from game.client.devices.intent import Press
 from game.client.devices.settings import PACES
 from game.client.scenes.pause import Line
+from game.client.table.escaping import Escape
 from game.client.table.header import Header
 from game.client.table.scene import TableScene
 from game.client.table.speech import Speech
@@ -342,6 +343,9 @@ class Past(ReplayScene):
             super().back()
         else:
             self.leave_table()
+
+    def escapes(self) -> Escape:
+        return "sheet" if self.beside.open else "now"
 
 
 def past(table: TableScene, at: int) -> Past:

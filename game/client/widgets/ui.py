@@ -46,6 +46,8 @@ class Ui:
         """Key of the widget that has the focus at first; else the first focusable one when Tab is pressed."""
         self.begin_with = ""
         """Key of the widget where the ring of who plays by keys begins, whenever nothing has the focus."""
+        self._together_was: tuple[int, int] = (0, 0)
+        """The middle of what had it last among what is `together`."""
         self.ring_was: tuple[int, int] | None = None
         """The middle of what had the focus last."""
         self._path: list[Widget] = []
@@ -242,7 +244,7 @@ class Ui:
         if not writes and not e.again and any(w.shortcut(e) for w in self.all()):
             return True
         if e.intent in ("next", "previous"):
-            return self._step(1 if e.intent == "next" else -1)
+            return self._step(1 if e.intent == "next" else -1, leaves=e.pad)
         if e.intent in ("next_barred", "previous_barred"):
             return self._step_barred(1 if e.intent == "next_barred" else -1)
         if e.intent in DIRECTIONS:
@@ -273,6 +275,8 @@ class Ui:
         if w is not None:
             if not w.read:
                 self.ring_was = w.rect.center
+            if w.together:
+                self._together_was = w.rect.center
             for box in self._boxes(w):
                 box.reveal(w)
             w.focused(True)
@@ -294,14 +298,24 @@ class Ui:
         self.set_focus(first)
         return True
 
-    def _step(self, by: int) -> bool:
+    def _step(self, by: int, leaves: bool = False) -> bool:
+        """To the next thing as it was built. `leaves`: what is `together` is one thing, in which the cross moves; a pad
+        has no key for each button beyond it."""
         order = self.order()
         if self.focus is None and by > 0 and self._begin():
             return True
         if not order:
             return False
         at = order.index(self.focus) if self.focus in order else (-1 if by > 0 else 0)
-        self.set_focus(order[(at + by) % len(order)])
+        ways = [order[(at + by * n) % len(order)] for n in range(1, len(order) + 1)]
+        if leaves and self.focus is not None:
+            inside = self.focus.together
+            ways = [w for w in ways if not (inside and w.together)] or ways
+            if ways[0].together and not inside:
+                x, y = self._together_was
+                near = [w for w in order if w.together]
+                ways = [min(near, key=lambda w: (w.rect.centerx - x) ** 2 + (w.rect.centery - y) ** 2)]
+        self.set_focus(ways[0])
         return True
 
     def _step_barred(self, by: int) -> bool:
