@@ -203,7 +203,7 @@ def test_a_pass_with_disks_in_hand() -> None:
 
 def test_more_disks_than_an_influence_action_needs() -> None:
     t = founders(stacks={"C2": [1]}).begin().says("C2", 2)
-    assert told(t) == "You put 2 disks there, but a lower action needs no Strength: one is enough."
+    assert told(t) == "You placed 2 disks there, but a lower action needs no Strength: one is enough."
 
 
 def test_a_temple_without_a_tile_of_its_colour() -> None:

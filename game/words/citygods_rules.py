@@ -122,7 +122,7 @@ RULES: list[tuple[str, str, str]] = [
     (
         "nobles",
         "Nobles",
-        "Pay 2 wood, take the leftmost Building of the Buildings row and put it in the leftmost empty space of the"
+        "Pay 2 wood, take the leftmost Building of the Buildings row and place it in the leftmost empty space of the"
         " top row with one worker, the centre row with two, the bottom row with three; only if that row is full, in a"
         " row above it. Score the space and go one step along the Avenue. With the Buildings gone the action is"
         " closed.",

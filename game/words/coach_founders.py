@@ -5,7 +5,7 @@ from __future__ import annotations
 CARDS: dict[str, tuple[str, str, str, str]] = {
     "turn": (
         "Your turn",
-        "Put disks on one space and act there, or pass for the rest of the round.",
+        "Place disks on one space and act there, or pass for the rest of the round.",
         "Spend every disk: early disks bring cubes, late ones temples, pyramid tiles and offerings.",
         "A disk is gone until the next round, and every round you have one fewer.",
     ),
@@ -108,7 +108,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     "pyramid": (
         "Pyramid tiles",
         "A tile scores 2 points at once and makes temples of its colour score at the end.",
-        "Put colours where your temples are, or will be; upper levels score 3 a temple.",
+        "Place colours where your temples are, or will be; upper levels score 3 a temple.",
         "It costs 2 gold and 1 wood, and 1 gold for each point of Strength below 4.",
     ),
     "square": (
@@ -120,7 +120,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     "founding": (
         "Founding your city",
         "You place three pyramid tiles and take their rewards. Then the rounds begin.",
-        "Put a temple in the district of a tile of its colour, and a building where it has room for cubes.",
+        "Place a temple in the district of a tile of its colour, and a building where it has room for cubes.",
         "Nothing may cover a mask now.",
     ),
     "founding_square": (
@@ -205,7 +205,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     "bonus_any_build": (
         "Bonus: any Construct action",
         "A building, temple or pyramid tile with the Strength of this stack.",
-        "Put several disks there: both actions use the Strength.",
+        "Place several disks there: both actions use the Strength.",
         "You pay what the action costs.",
     ),
     "bonus_vp2": ("Bonus: 2 points", "2 points, whatever else you do.", "A small extra; take it.", ""),
@@ -344,7 +344,7 @@ HAPPENED: dict[str, str] = {
 SAID: dict[str, str] = {
     "bonus_left": "You did not use the bonus of your space; it cannot be saved for later.",
     "passed_with_disks": "You pass with {n:disk} in hand; gaining favor needs nothing but a disk.",
-    "disks_wasted": "You put {n:disk} there, but a lower action needs no Strength: one is enough.",
+    "disks_wasted": "You placed {n:disk} there, but a lower action needs no Strength: one is enough.",
     "temple_alone": "No pyramid tile of that colour lies in the district of your new temple yet; without one it scores"
     " nothing.",
     "cubes_lost": "You built over {n:cube}; cubes can be spent first, or lie elsewhere.",

@@ -196,7 +196,7 @@ def _named(s: Founders, step: Asked[Any], choice: str) -> str:
             return "Keep what lies there" if choice == REST else "Replace them all"
         case "Produce":
             first = step.building == 0  # type: ignore[attr-defined]
-            return "Put all cubes on free spaces" if first else "Put the rest on free spaces"
+            return "Place all cubes on free spaces" if first else "Place the rest on free spaces"
         case "BonusFirst" | "BonusAfter":
             if choice == "now":
                 return f"Use the bonus now: gives {its_bonus(s)}"

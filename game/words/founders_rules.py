@@ -36,7 +36,7 @@ RULES: list[tuple[str, str, str]] = [
         "turn",
         "Your turn",
         "Perform an action, or pass for the rest of the round. For an action choose a space that holds at least its"
-        " bonus disk and put 1 to 3 of your disks on it; a space holds at most 4 disks, the bonus disk included. All"
+        " bonus disk and place 1 to 3 of your disks on it; a space holds at most 4 disks, the bonus disk included. All"
         " disks there, no matter whose, are your Strength. Then perform one action of that section: the Construct"
         " action above its disks (arrow up), or the lower action (arrow down). A disk needs an action: a space is open"
         " only if an action of its section is possible now, or after its uncovered bonus. Using the bonus first, you"

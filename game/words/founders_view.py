@@ -54,7 +54,7 @@ SAID: dict[str, str] = {
     "round_last": "Round {number}, the last",
     "round_points": "{points:point}[, {gained:+d} in round {last}]",
     "round_disks": "{n:disk}[, {fewer} fewer]",
-    "round_first": "Turn by turn, put one to three of your disks on one space and act there, until you pass.",
+    "round_first": "Turn by turn, place one to three of your disks on one space and act there, until you pass.",
     "round_begins": "begins",
     "round_bonuses": "New bonus disks",
     # what a choice would bring

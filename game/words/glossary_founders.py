@@ -26,7 +26,7 @@ ENTRIES: list[tuple[str, str, str, str, str, str]] = [
     ("bonus_any_influence", "Bonus: lower action", "Any lower action.", "On a bonus disk.",
      "Two actions in one turn.", "bonus"),
     ("bonus_vp1_resource1", "Bonus: point and cube", "1 point and a cube of any kind.", "On a bonus disk.",
-     "Put the cube on any space that is not built on.", "bonus"),
+     "Place the cube on any space that is not built on.", "bonus"),
     ("bonus_any_build", "Bonus: Construct", "Any Construct action, with this stack's Strength.", "On a bonus disk.",
      "Two actions in one turn; reach counts.", "bonus"),
     ("bonus_vp2", "Bonus: 2 points", "2 victory points.", "On a bonus disk.", "Take them.", "bonus"),

@@ -24,7 +24,7 @@ OVERVIEWS: dict[str, Page] = {
         (
             "Your turn",
             (
-                "Put 1 to 3 disks on a space; at most 4 lie there. All of them are your Strength.",
+                "Place 1 to 3 disks on a space; at most 4 lie there. All of them are your Strength.",
                 "Use an uncovered bonus, before or after the action.",
                 "Perform one action of the section; then your Architect walks clockwise.",
                 "Or pass for the rest of the round.",

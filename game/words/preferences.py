@@ -29,7 +29,7 @@ SAID: dict[str, str] = {
     "renderer_help": "Plain does not use the graphics card. A change takes effect at the next start.",
     "sizes": "Sizes",
     "size_of_everything": "Size of everything",
-    "size_help": "Panels, buttons and text. At a table, the wheel or two fingers enlarge the boards further.",
+    "size_help": "Panels, buttons and text. At a table, the wheel, two fingers or a pad’s right stick enlarge boards.",
     "text_size": "Text size",
     "text_size_help": "Enlarges only the text, on top of that.",
     "colours": "Colours",

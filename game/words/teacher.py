@@ -24,7 +24,7 @@ SAID: dict[str, str] = {
     "watch_first": "Watch what happens first.",
     "shown_frame": "Place it in the frame, just as it lies now.",
     "by_keys": "By keys: press the digit at what you choose; or go there with {next} or arrows, and press {accept}.",
-    "set_down_by_keys": "{accept} sets it down, {accept} once more places it.",
+    "set_down_by_keys": "{accept} shows it there, {accept} once more places it.",
     "any_will_do": "Here any answer will do.",
     "strayed": "Press Start over: then Show me leads you step by step.",
     # around the table

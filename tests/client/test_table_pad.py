@@ -113,3 +113,12 @@ def test_looking_back_b_is_back_to_now_and_not_the_menu() -> None:
         assert w.scene.escapes() == "now"
         w.pad(B)
         assert w.scene is t
+
+
+def test_start_opens_the_menu_and_closes_it() -> None:
+    with founders() as w:
+        t = w.scene
+        w.pad(pygame.CONTROLLER_BUTTON_START)
+        assert w.scene is not t
+        w.pad(pygame.CONTROLLER_BUTTON_START)
+        assert w.scene is t

@@ -237,7 +237,7 @@ def test_what_a_note_says_its_player_has_lies_there(lesson: Lesson) -> None:
                 assert has[kind] == int(n), step.say
 
 
-TO_DO = re.compile(r"\b(choose|go to|go one board|go where|take|use|send|score|lay|try)\b", re.IGNORECASE)
+TO_DO = re.compile(r"\b(choose|go to|go one board|go where|take|use|send|score|place|try)\b", re.IGNORECASE)
 """What a step asks for in so many words; buttons are named by its `press`."""
 
 

@@ -83,7 +83,7 @@ def test_at_the_beginning_there_is_nothing_to_go_back_to() -> None:
 
 def test_a_question_mark_repeats_the_note_and_tells_the_rule() -> None:
     said, _, _ = typed(ALL[0], *READ, "?")
-    assert said.count("A turn begins on one space: you put") == 2
+    assert said.count("A turn begins on one space: you place") == 2
     assert "Place 1 to 3 disks on a space" in said
 
 

@@ -311,7 +311,7 @@ class NewGameScene(Page):
                 self._begin,
                 "begin",
                 "go",
-                cap=self.app.keymap.cap("begin"),
+                cap=self.app.keymap.cap("menu" if self.app.keymap.by_pad else "begin"),
                 why=self.problem(),
             )
         ]

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from game.client.devices.intent import Input, Press
 from game.client.paint.palette import GILT
 from game.client.scenes.dialog import Overlay
 from game.client.widgets.controls import Label, MenuItem, Panel
@@ -72,6 +73,13 @@ class PauseMenu(Overlay):
             )
         self.ui.first_focus = "line0"
         self.ui.add(Scroller(room, items, "lines"))
+
+    def handle(self, e: Input) -> bool:
+        """What opens the menu closes it too."""
+        if isinstance(e, Press) and e.intent == "menu" and not e.again:
+            self.back()
+            return True
+        return super().handle(e)
 
     def _caps(self) -> list[str]:
         """The key of each line: what does the same at the table, else a digit."""

@@ -180,5 +180,9 @@ class Tabs(Choice):
                 "m",
                 room=c.w - b.u(8),
             )
+
+    def draw_above(self, to: Surface) -> None:
+        """The caps, which no ring cuts."""
+        for i, c in enumerate(self._cells()):
             if cap := self.cap(i):
-                b.small_cap(to, cap, c.topright)
+                self.ui.app.brush.small_cap(to, cap, c.topright)

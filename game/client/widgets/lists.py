@@ -248,6 +248,11 @@ class Scroller(Scrolling):
 class Reading(Scroller):
     """Text and pictures, moved by keys too once it has the focus."""
 
+    def ringed(self) -> Rect:
+        """Clear of the first letters of its lines."""
+        room = 2 * self.ui.app.screen.u(8)
+        return self.rect.inflate(room, room)
+
     @property
     def focusable(self) -> bool:  # type: ignore[override]
         return self.overflow > 0
