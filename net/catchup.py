@@ -103,6 +103,7 @@ class CatchingUp:
             else:
                 self._repeat(sender)
         elif common == len(ours) and lineage[common][0] >= mine:
+            self._doubts.agreed_behind(sender, lineage[common][0])
             self.ask(sender)  # they went on and agreed to something; we are behind
             self._branches.grown(sender, tuple(lineage), length)
         elif common < len(lineage):

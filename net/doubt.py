@@ -84,7 +84,7 @@ class Doubts:
         """Devices that were proved to have signed two things for one place."""
         self.knowing: set[bytes] = set()
         """Neighbours that told us of the cheat for whom the table stands still: they have gone back as far as they do,
-        and what they still hold at its place had been confirmed by all."""
+        and what they still hold at its place had been confirmed by all. And those that have gone on since."""
         self._offers: tuple[int, set[bytes]] = (-1, set())
         self._settled: tuple[int, set[bytes]] = (-1, set())
         """Entries for one place after which a fresh process saw what we do, while others were away."""
@@ -122,9 +122,7 @@ class Doubts:
 
     def two_beginnings(self, key: bytes, a: tuple[bytes, bytes], b: tuple[bytes, bytes]) -> None:
         """This device gave two pieces to one meeting: ends of chains, with its signatures."""
-        self.cheats.add(key)
-        if key in self._step.ledger.devices:
-            self._accuse(key, 0, ("genesis", *a, *b))
+        self._accuse(key, 0, ("genesis", *a, *b))
 
     def receive_cheat(self, sender: bytes, message: Message) -> None:
         _, tag, key, proof = message
@@ -138,8 +136,7 @@ class Doubts:
         if proof[0] == "genesis":
             if not self._began_twice(key, proof):
                 raise Misbehaved("an accusation without proof")
-            if key in step.ledger.devices:  # the table stops once for him: no consent leaves out who is out already
-                self._accuse(key, 0, proof, sender)
+            self._accuse(key, 0, proof, sender)
             return
         try:
             first = read(b"", *proof[1]) if proof[0] == "own" else None
@@ -196,17 +193,24 @@ class Doubts:
 
     def _accuse(self, key: bytes, index: int, proof: tuple[Any, ...], sender: bytes | None = None) -> None:
         """Stop and go back, then write the proof down: where it stands in our notes we have gone back already, and what
-        the others had confirmed then is not known any more. (`sender` is this device itself if they tell of it.)"""
-        step = self._step
+        the others had confirmed then is not known any more. (`sender` is this device itself if they tell of it.)
+
+        For who is out already the table does not stop again: no consent could let it go on, and those who go on by the
+        one that left him out hold one log. Everybody is told all the same, once: a cheat counts nowhere.
+        """
+        step, known = self._step, key in self.cheats
         if step.stopped is not None:
             return
         self.cheats.add(key)
-        self.knowing = {sender} if sender is not None else set()
-        self._proof = message = ("cheat", step.tag, key, proof)
+        message = ("cheat", step.tag, key, proof)
         note = ("cheat", step.ledger.game, key, proof)
-        step.stop(News("cheat", (key, index)))
-        if sender != step.who.public and self._confirmed(key) < index < len(step.ledger.entries):
-            step.replace(step.ledger.cut(index, step.open_table), "cheat")
+        if key in step.ledger.devices:
+            self._proof, self.knowing = message, {sender} if sender is not None else set()
+            step.stop(News("cheat", (key, index)))
+            if sender != step.who.public and self._confirmed(key) < index < len(step.ledger.entries):
+                step.replace(step.ledger.cut(index, step.open_table), "cheat")
+        elif known:
+            return
         step.outside.note(note)
         step.outside.players(message, sender)
         step.outside.watchers(message, sender)
@@ -216,16 +220,23 @@ class Doubts:
         if self._proof and self._step.stopped is not None and self._step.stopped.what == "cheat":
             self._step.outside.to(neighbour, self._proof)
 
+    def agreed_behind(self, neighbour: bytes, index: int) -> None:
+        """This neighbour has gone on by a consent at this place, which is not in our log. If it stands behind the place
+        of a cheat, he does not go back before that any more, whether he tells of the cheat or not."""
+        stopped = self._step.stopped
+        if stopped is not None and stopped.what == "cheat" and index > stopped.about[1]:
+            self.knowing.add(neighbour)
+
     def _confirmed(self, but: bytes) -> int:
-        """The last entry that every honest device has told us it has."""
+        """The last entry that every honest device has told us it has. Who signed a consent had all that came before."""
         ledger = self._step.ledger
-        places = []
+        before_consent, places = max(0, ledger.lineage[-1][0] - 1), []
         for key in ledger.devices:
             index, entry_hash, _ = self._step.haves.get(key, (0, b"", b""))
             if key != but:
                 known = index < len(ledger.entries) and ledger.entries[index].hash == entry_hash
-                places.append(index if known else 0)
-        return min(places, default=0)
+                places.append(index if known else before_consent)
+        return min(places, default=before_consent)
 
     def _everybody(self) -> set[bytes]:
         """Every key that ever held a seat in this game."""

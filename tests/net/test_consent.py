@@ -471,6 +471,76 @@ def test_who_knows_less_of_what_was_confirmed_before_a_cheat_gets_it_from_the_ot
     assert len(lan.digests()) == 1
 
 
+def two_answers_of_which_one_who_watches_was_shown_the_second():
+    """The others have confirmed the first, and are not linked to him; the proof of the cheat."""
+    lan, asked, (one, other, watcher) = at_an_answer(3, 1, watchers=1)
+    options = asked.game.ledger.table.question.options
+    second = entry_by(asked, value=options[1])
+    for device in (one, other, asked):
+        lan.part(lan.all.index(device), lan.all.index(watcher))
+    lan.deliver((asked.key, watcher.key), encode(second))
+    asked.game.answer(asked.game.ledger.asked(), options[0])
+    lan.settle()
+    lan.tick()
+    proof = "own", asked.game.ledger.head.wire(), second[2:]
+    asked.kill()
+    return lan, asked, (one, other), watcher, proof
+
+
+def go_on_without_the_cheat(lan, asked, players):
+    players[0].game.consents.propose(without(lan, [lan.all.index(asked)], lan.all.index(players[0])))
+    agree_all(lan)
+    assert all(asked.key not in d.game.ledger.devices for d in players)
+
+
+def test_who_stands_before_a_cheat_and_forgot_who_told_him_learns_it_from_those_who_went_on():
+    """They went on behind the place of the cheat, and do not tell of him any more."""
+    lan, asked, players, watcher, proof = two_answers_of_which_one_who_watches_was_shown_the_second()
+    watcher.game.receive(watcher.key, ("cheat", watcher.game.tag, asked.key, proof))
+    watcher.game.replace(watcher.game.ledger.cut(watcher.game.ledger.head.index, watcher.opener), "cheat")
+    go_on_without_the_cheat(lan, asked, players)
+    for device in players:
+        lan.join(lan.all.index(device), lan.all.index(watcher))
+    lan.play()
+    assert len({d.game.ledger.head.hash for d in (*players, watcher)}) == 1
+
+
+def test_for_a_cheat_who_is_left_out_the_table_does_not_stop_again():
+    lan, asked, (one, other), watcher, proof = two_answers_of_which_one_who_watches_was_shown_the_second()
+    watcher.kill()
+    go_on_without_the_cheat(lan, asked, (one, other))
+    before = one.game.ledger.head.hash
+    one.game.receive(other.key, ("cheat", one.game.tag, asked.key, proof))
+    lan.settle()
+    assert one.game.stopped is other.game.stopped is None and one.game.ledger.head.hash == before
+    lan.play()
+    assert len(lan.digests()) == 1
+
+
+def test_of_a_cheat_who_is_left_out_everybody_is_told_all_the_same():
+    lan, asked, (one, other), _, proof = two_answers_of_which_one_who_watches_was_shown_the_second()
+    go_on_without_the_cheat(lan, asked, (one, other))
+    one.game.receive(asked.key, ("cheat", one.game.tag, asked.key, proof))
+    lan.settle()
+    assert one.game.is_outcast(asked.key) and other.game.is_outcast(asked.key)
+
+
+def test_a_cheat_that_is_proved_later_takes_back_no_consent():
+    """Whoever signed it had all that came before, though he has not said so since."""
+    lan, asked, (one, other) = at_an_answer(3, 1)
+    place, options = len(asked.game.ledger.entries), asked.game.ledger.table.question.options
+    first, second = entry_by(asked, value=options[0]), entry_by(asked, value=options[1])
+    asked.game.answer(asked.game.ledger.asked(), options[0])
+    lan.settle()
+    one.game.consents.propose(arranged(one.game.ledger, {}, "new chains"))
+    agree_all(lan)
+    game, head = one.game.ledger.game, one.game.ledger.head
+    assert head.kind == "consent"
+    one.game.haves.clear()
+    one.game.receive(other.key, ("cheat", one.game.tag, asked.key, ("own", first[2:], second[2:])))
+    assert one.game.cheat == asked.key and one.game.ledger.game == game and head.index > place
+
+
 @pytest.mark.parametrize("change", ["epoch", "device", "seats", "order"])
 def test_a_consent_that_makes_no_sense_is_refused(change):
     lan, _asked, _others = at_an_answer(3)
