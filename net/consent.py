@@ -116,9 +116,18 @@ class Consents:
             return
         ours = {(step.who.public, "answer"), (step.who.public, "seal")}
         if ledger.head.kind == "consent" and not ours & set(step.awaited()):
+            if ledger.devices == (step.who.public,):
+                self._sign_anew()
             return  # another one may have been preferred to it (`rather`); and others can bring the game on
         with suppress(Wrong):  # at the next place, then
             self.propose(arranged(ledger, {}, phrase("peers.new_chains")), by_hand=False)
+
+    def _sign_anew(self) -> None:
+        """We go on alone by a consent whose chain we lost, before a draw: none with the same seats may follow it
+        there, and nobody else can bring the game on. The same consent once more, with a new chain, in its place."""
+        step, head = self._step, self._step.ledger.head
+        step.replace(step.ledger.cut(head.index, step.open_table), "agreed")
+        self.propose(Consent.read(head.body[0]))
 
     def _only_renews(self, consent: Consent) -> bool:
         """Whether nothing changes but the chains, and nobody could have seen a draw by our part of it."""

@@ -169,6 +169,21 @@ def test_notes_lost_again_at_once_are_made_up_for_at_the_same_place():
     assert len(lan.digests()) == 1
 
 
+def test_who_goes_on_alone_and_has_lost_his_chain_before_a_draw_signs_the_same_consent_anew():
+    """No other with the same seats may follow it there, and nobody else can bring the game on."""
+    lan, one, (gone,) = at_a_deal(2)
+    gone.kill()
+    go_on_without(lan, gone)
+    behind = len(one.game.ledger.entries) - 1 - one.game.ledger.lineage[-1][0]
+    one.kill()
+    one.notes_kept = []
+    one.restart(lost=behind)
+    assert one.game.ledger.head.kind == "consent" and one.game.ledger.due == "deal"
+    one.game.begin()
+    lan.play()
+    assert one.game.ledger.over and one.game.ledger.epoch == 1
+
+
 def test_and_where_all_choose_in_secret():
     lan = Lan(3, 2)
     lan.settle()

@@ -28,6 +28,7 @@ ONCE_BROKEN = {
     7013590: "who had lost the next game did not come to it: a cheat hid it in the lobby, and nobody wrote it back",
     7021582: "a spectator was led twice to a branch that all left again, and went back from it once only",
     20900030: "a spectator went back, after a restart, to a game whose end he had missed, and never returned",
+    22006499: "who went on alone and had lost his chain could not give new ones before a draw, and stood still",
     22007245: "a table stopped again for a cheat it had left out; who stood before his place learned no more",
     46248880: "who had lost what he sealed neither showed it nor went over to those who went on without him",
     65949863: "chains were lost again at once after they were renewed, and could not be renewed there",
