@@ -6,13 +6,16 @@ import pygame
 import pytest
 from citygods_driver import open_city, until
 from founders_hands import at_question, founders_table
+from test_kit_scenes import games
 from window import Window
 
 from game.agenda import EndTurn
+from game.client.scenes.new_game import NewGameScene
 from game.client.table.presenters import Presenter
 from game.client.table.replay import past
 
 A, B, Y = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B, pygame.CONTROLLER_BUTTON_Y
+X = pygame.CONTROLLER_BUTTON_X
 RIGHT = pygame.CONTROLLER_BUTTON_DPAD_RIGHT
 RIGHT_TRIGGER = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
 
@@ -122,3 +125,14 @@ def test_start_opens_the_menu_and_closes_it() -> None:
         assert w.scene is not t
         w.pad(pygame.CONTROLLER_BUTTON_START)
         assert w.scene is t
+
+
+def test_a_text_field_is_written_in_by_a_pad() -> None:
+    with Window(NewGameScene(games(), lambda wish: None)) as w:
+        page, entry = w.scene, w.find("name 0")
+        w.scene.ui.set_focus(entry)
+        assert entry.text == "Sun"
+        w.pad(A, X, X, X, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, A, RIGHT, A)
+        assert w.scene is not page
+        w.pad(B)
+        assert w.scene is page and w.find("name 0").text == "Qw" and page.ui.focus is w.find("name 0")

@@ -77,6 +77,13 @@ class TextEntry(Widget):
         words = tidy(words)[: max(0, self.longest - (len(self.text) - (b - a)))]
         self._set(self.text[:a] + words + self.text[b:], a + len(words))
 
+    def rub_out(self, ahead: bool = False) -> None:
+        """The selection, or the letter before the caret; `ahead`: the one behind it."""
+        a, b = self.selection
+        if a == b:
+            a, b = (a, min(len(self.text), b + 1)) if ahead else (max(0, a - 1), b)
+        self._set(self.text[:a] + self.text[b:], a)
+
     def _set(self, text: str, caret: int) -> None:
         changed = text != self.text
         self.text, self.caret, self.anchor, self._age = text, caret, caret, 0.0
@@ -97,15 +104,15 @@ class TextEntry(Widget):
         ctrl, shift = bool(e.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)), bool(e.mod & pygame.KMOD_SHIFT)
         if self.composing:
             return True  # the input method has the keys
+        if e.pad and e.intent == "accept":
+            self.ui.app.write(self.key)
+            return True
         if ctrl and e.key in (pygame.K_a, pygame.K_c, pygame.K_x, pygame.K_v):
             self._clipboard(e.key)
             return True
         match e.key:
             case pygame.K_BACKSPACE | pygame.K_DELETE:
-                a, b = self.selection
-                if a == b:
-                    a, b = (max(0, a - 1), b) if e.key == pygame.K_BACKSPACE else (a, min(len(self.text), b + 1))
-                self._set(self.text[:a] + self.text[b:], a)
+                self.rub_out(ahead=e.key == pygame.K_DELETE)
             case pygame.K_LEFT | pygame.K_RIGHT:
                 by = -1 if e.key == pygame.K_LEFT else 1
                 self._go(self._word(by) if ctrl else self.caret + by, shift)

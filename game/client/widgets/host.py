@@ -29,5 +29,8 @@ class Host(Ground, Protocol):
     def pressed(self) -> Press | None:
         """The key or pad button that was pressed last."""
 
+    def write(self, key: str) -> None:
+        """Lay letters over the scene on top, for its text field of this key: a pad has none."""
+
     def listens(self, layer: object) -> bool:
         """Whether input may reach this layer of widgets now, or another scene lies over it."""

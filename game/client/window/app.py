@@ -29,6 +29,7 @@ from game.client.paint.page import Page
 from game.client.widgets.brush import Brush
 from game.client.widgets.tips import Toasts
 from game.client.widgets.ui import Ui
+from game.client.window.letters import Letters
 from game.client.window.scene import FOREVER, LONGEST_STEP, Scene, Scenes
 from game.words.phrases import phrase
 
@@ -185,6 +186,10 @@ class App:
     def came_up(self, scene: Scene, after: Scene) -> None:
         """Input goes to this scene from now on."""
         scene.ui.laid(not self._handing, after.ui.pointer_at)
+
+    def write(self, key: str) -> None:
+        if self.scenes.top is not None:
+            self.scenes.push(Letters(self.scenes.top, key))
 
     def listens(self, layer: object) -> bool:
         """Whether input may reach the scene with these widgets."""
