@@ -7,6 +7,7 @@ import pytest
 from citygods_driver import open_city, until
 from founders_hands import at_question, founders_table
 from test_kit_scenes import games
+from toy_table import toy_table
 from window import Window
 
 from game.agenda import EndTurn
@@ -136,3 +137,11 @@ def test_a_text_field_is_written_in_by_a_pad() -> None:
         assert w.scene is not page
         w.pad(B)
         assert w.scene is page and w.find("name 0").text == "Qw" and page.ui.focus is w.find("name 0")
+
+
+def test_after_the_end_the_ring_is_on_the_results() -> None:
+    with Window(toy_table(("greedy", "greedy"), on_over=lambda told: None)) as w:
+        w.pad(RIGHT)
+        while not w.scene.session.table.over or w.scene.ui.find("results") is None:
+            w.run(0.1)
+        assert w.scene.ui.focus is w.find("results")

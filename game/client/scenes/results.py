@@ -193,7 +193,12 @@ class ResultsScene(Page):
             (phrase("menus.title"), "house", self.title, "title", "plain"),
             (phrase("menus.play_again"), "redo", self.rematch, "rematch", "go"),
         )
-        return [Foot(words, mark, do, key, kind) for words, mark, do, key, kind in ways if do is not None]
+        leaves, cap = "board" if self.board is not None else "title", self.app.keymap.cap("cancel")
+        return [
+            Foot(words, mark, do, key, kind, cap=cap if key == leaves and self.app.keymap.by_pad else "")
+            for words, mark, do, key, kind in ways
+            if do is not None
+        ]
 
     def _turn(self, page: int) -> None:
         self.page = page

@@ -17,7 +17,7 @@ def begin_with(ui: Ui, question: Question | None, asked_at: Rect | None, on: Seq
     """The key of that widget; "": none. `asked_at`: the pixels of what is to be pressed, where that is known; else one
     of the answers `on`."""
     if question is None:
-        return ""
+        return "results"  # which are there once the game is over
     if isinstance(question.step, EndTurn):
         besides = _besides(ui) if asked_at is not None else []
         return next((w.key for w in besides if w.rect == asked_at), "")
