@@ -26,6 +26,8 @@ LONGEST = 1 << 16
 """Entries. A neighbour who says that its branch is longer is not believed."""
 NEWS = 16
 """So often a player is told that one neighbour plays another branch, whatever that neighbour says."""
+LATE = 5
+"""Times that a neighbour tells of the same place behind our consents, beat by beat: who was only late has caught up."""
 Lineage = tuple[tuple[int, bytes], ...]
 
 
@@ -68,6 +70,8 @@ class Branches:
         self._told: dict[bytes, Branch] = {}
         self._news: Counter[bytes] = Counter()
         self._on_trunk: dict[bytes, Branch] = {}
+        self._late: dict[bytes, tuple[bytes, int, int]] = {}
+        """Neighbour behind our last consents -> the game it plays, how far it is, and how often it has told so."""
         self._with_us: set[bytes] = set()
         self._went_back: set[bytes] = set()
         """Consents that we made and left again for the trunk."""
@@ -115,6 +119,7 @@ class Branches:
 
     def with_us(self, neighbour: bytes) -> None:
         """This neighbour plays our game."""
+        self._late.pop(neighbour, None)
         self._told.pop(neighbour, None)
         self._on_trunk.pop(neighbour, None)
         self._with_us.add(neighbour)
@@ -122,13 +127,22 @@ class Branches:
     def behind(self, neighbour: bytes, lineage: Lineage, length: int) -> None:
         """This neighbour stands where we were before our last consents: they left it out, or else it is late. Or it
         went back there, which matters to whoever only watches. Or something else went first there: who has more entries
-        than came before that consent is not late, nor who is awaited here in vain."""
+        than came before that consent is not late, nor who is awaited here in vain, nor who stays where he is though he
+        hears of ours."""
         ledger = self._step.ledger
         stays = neighbour not in ledger.devices or self._step.place is None or length > ledger.lineage[len(lineage)][0]
-        if (stays or self._step.absent(neighbour)) and length <= LONGEST:
+        stays = stays or self._step.absent(neighbour) or self._comes_no_further(neighbour, lineage[-1][1], length)
+        if stays and length <= LONGEST:
             self._told.pop(neighbour, None)
             self._with_us.discard(neighbour)
             self._on_trunk[neighbour] = Branch(lineage, length, neighbour)
+
+    def _comes_no_further(self, neighbour: bytes, game: bytes, length: int) -> bool:
+        """Whether it has told of this place behind our consents for some beats."""
+        self._late = {key: late for key, late in self._late.items() if self._step.outside.linked(key)}
+        before = self._late.get(neighbour, (b"", 0, 0))
+        self._late[neighbour] = game, length, before[2] + 1 if before[:2] == (game, length) else 1
+        return self._late[neighbour][2] >= LATE
 
     def grown(self, neighbour: bytes, lineage: Lineage, length: int) -> None:
         """How far a neighbour is; kept if we know that it plays another branch, from itself or from others who do."""

@@ -8,6 +8,7 @@ from pretend_lan import Lan
 from test_attacks import at_a_deal, at_an_answer, entry_by
 from test_redraws import holding_back, tell_branch
 
+from net.branches import LATE
 from net.consent import RENEWALS, arranged, bots_for
 from net.entries import Wrong, sign_piece, terms_hash
 from net.fairness import Chain
@@ -367,6 +368,36 @@ def test_whoever_watches_goes_along_with_him_for_whom_the_others_wait():
     assert alone.game.ledger.game == watcher.game.branches.better() == trunk.game
     watcher.game.branches.go_back(trunk.game)
     assert watcher.game.branches.better() == trunk.game, "if he is led there again he goes back again"
+
+
+def two_played_to_the_end_and_one_went_back_to_the_third():
+    """While the other was gone; he is back, and hears where each of them is."""
+    lan, gone, (stays, back) = at_an_answer(3)
+    part_all(lan, [gone], [stays, back])
+    go_on(lan, [stays, back], [gone])
+    gone.alive = False
+    while not stays.game.ledger.over:
+        assert lan.act()
+        lan.settle()
+    gone.alive = True
+    part_all(lan, [stays], [back])
+    back.game.branches.go_back(gone.game.ledger.game)
+    back.game.replace(gone.game.ledger.cut(10**6, market), "chosen")
+    back.game.consents.offered = lambda entry, sender: False
+    join_all(lan, [stays], [back, gone])
+    return lan, stays, gone.game.ledger.game
+
+
+def test_who_stays_behind_a_consent_though_he_hears_of_it_has_gone_back_and_is_followed():
+    """The game is over here: nobody is awaited in vain."""
+    lan, stays, trunk = two_played_to_the_end_and_one_went_back_to_the_third()
+    beats(lan, LATE)
+    assert stays.game.branches.better() == trunk
+
+
+def test_who_is_behind_a_consent_is_late_at_first():
+    _, stays, _ = two_played_to_the_end_and_one_went_back_to_the_third()
+    assert stays.game.branches.better() == b""
 
 
 def test_who_plays_a_branch_of_his_own_is_not_counted_among_those_who_wait():

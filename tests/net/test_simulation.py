@@ -30,6 +30,7 @@ ONCE_BROKEN = {
     20900030: "a spectator went back, after a restart, to a game whose end he had missed, and never returned",
     22006499: "who went on alone and had lost his chain could not give new ones before a draw, and stood still",
     22007245: "a table stopped again for a cheat it had left out; who stood before his place learned no more",
+    22010689: "one of two who had ended a game went back to the third, and was counted as late for ever",
     46248880: "who had lost what he sealed neither showed it nor went over to those who went on without him",
     65949863: "chains were lost again at once after they were renewed, and could not be renewed there",
     65949898: "who was asked woke too early, and answered anew what another one already held",
