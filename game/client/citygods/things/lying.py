@@ -28,7 +28,7 @@ def thing_at(v: CityTable, pos: tuple[int, int]) -> Place | None:
 
 def found_at(v: CityTable, pos: tuple[int, int]) -> Found | None:
     """The same, with where it lies."""
-    if (days := calendar_rect(v)).collidepoint(pos):
+    if pos[1] < v.table.area.top and (days := calendar_rect(v)).collidepoint(pos):
         return _topmost(_discs(v, days), pos) or (("calendar",), days)
     for place, r in v.offer().cards.items():
         if r.collidepoint(pos):
@@ -87,9 +87,10 @@ def _discs(v: CityTable, days: Rect) -> Iterator[Found]:
 
 
 def _gates(v: CityTable) -> Iterator[Found]:
+    half = tracks.gate_size(v.lay) / 2
     for place in range(8) if len(v.s.ring) == 8 else ():
         x, y, _ = v.lay.gate(place)
-        yield ("gate",), _around((x, y, tracks.gate_size(v.lay) / 2))
+        yield ("gate",), _around((x, y, half))
 
 
 def _on_strip(v: CityTable, rect: Rect, who: int) -> Iterator[Found]:

@@ -68,7 +68,7 @@ TOPICS: dict[ThingKind, str] = {
 def thing_at(v: FoundersTable, pos: tuple[int, int]) -> Thing | None:
     """The topmost thing under a point."""
     lay, s = v.lay, v.s
-    if rounds_rect(v).collidepoint(pos):
+    if pos[1] < v.table.area.top and rounds_rect(v).collidepoint(pos):
         return Thing("rounds")
     for seat, r in parts.seat_rects(lay, s, v.seat).items():
         if r.collidepoint(pos):
