@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from copy import deepcopy
+from functools import cache
 from typing import Any
 
 import pygame
@@ -67,10 +69,17 @@ def at_question(
 def at_questions(code: str, players: int = 2, answers: int = 60, **more: Any) -> Iterator[Any]:
     """Sessions at a question of that kind, each of another game."""
     for seed in range(400):
-        session = session_of(players=players, seed=b"find %d" % seed, **more)
-        advance(session, answers, seed, code)
-        if session.table.question is not None and session.table.question.step.code == code:
-            yield session
+        header, table = _at(TITLES["founders"].box(), seed, code, players, answers, *more.items())
+        if table.question is not None and table.question.step.code == code:
+            yield LocalSession(deepcopy(header), table.copy())
+
+
+@cache
+def _at(box: object, seed: int, code: str, players: int, answers: int, *more: tuple[str, Any]) -> tuple[Header, Table]:
+    """The same games again and again, each played once: nobody plays on at this table, but at a copy."""
+    session = session_of(players=players, seed=b"find %d" % seed, **dict(more))
+    advance(session, answers, seed, code)
+    return session.header, session.table
 
 
 def founders_table(session: LocalSession | None = None, **more: Any) -> TableScene:

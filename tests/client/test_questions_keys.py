@@ -8,8 +8,8 @@ from statistics import mean, median
 from typing import Any
 
 import pytest
-from founders_hands import at_question, founders_table, session_of
-from test_questions_presses import Thrifty, recorded
+from founders_hands import at_question, founders_table
+from test_questions_presses import Thrifty, begun, recorded
 from window import Window
 
 from game.agenda import EndTurn
@@ -118,10 +118,9 @@ class ByKeys(Thrifty):
 
 @pytest.mark.long
 def test_a_usual_turn_of_founders_takes_twelve_keys_at_most() -> None:
-    answers = recorded(session_of(players=2, seed=b"presses"), "founders", 24)
-    with Window(founders_table(session_of(players=2, seed=b"presses")), speed="off", seen=False) as w:
+    with Window(begun("founders"), speed="off", seen=False) as w:
         w.key("tab")
-        by = ByKeys(w, answers)
+        by = ByKeys(w, recorded("founders"))
         turns = by.play()
     assert median(turns) <= 12, turns
     assert mean(turns) <= 12, turns

@@ -4,6 +4,7 @@ shortest way, with clicks alone. Turning a piece in the hand (wheel, R) is no pr
 from __future__ import annotations
 
 import random
+from functools import cache
 from statistics import mean, median
 from typing import Any
 
@@ -25,20 +26,41 @@ from game.client.widgets.controls import Button
 pytestmark = pytest.mark.usefixtures("printed_box")
 
 
-def recorded(session: Any, title: str, turns: int) -> list[Any]:
-    """What a bot answers for everybody until so many turns have ended; what answers itself is given as the table gives
+TURNS = 24
+"""Of each of the two games, set-up turns among them."""
+
+
+def begun(title: str) -> Any:
+    """A table of the game that the bot has played."""
+    if title == "founders":
+        return founders_table(session_of(players=2, seed=b"presses"))
+    return city_table(2, seed=b"presses", setup="first")
+
+
+def recorded(title: str, turns: int = TURNS) -> list[Any]:
+    """What a bot answers for everybody until so many turns have ended."""
+    answers, ends = _played(title)
+    return answers[: ends[turns - 1]]
+
+
+@cache
+def _played(title: str) -> tuple[list[Any], list[int]]:
+    """The answers, and how many they are at the end of each turn; what answers itself is given as the table gives
     it."""
-    player, chance, found = bot("greedy", title), Sampler(b"presses"), []
-    while turns and not session.table.over:
+    session, player, chance = begun(title).session, bot("greedy", title), Sampler(b"presses")
+    found: list[Any] = []
+    ends: list[int] = []
+    while len(ends) < TURNS and not session.table.over:
         if session.step() is not None:
             continue
         q = session.asked()
         known = evident.answer(session.table.state, q) if title == "citygods" and not session.sealed else None
         choice = known[0] if known is not None else player.choose(session.table.state, q, chance)
         found.append(choice)
-        turns -= isinstance(q.step, EndTurn)
+        if isinstance(q.step, EndTurn):
+            ends.append(len(found))
         session.answer(q.who, choice)
-    return found
+    return found, ends
 
 
 A_TILE_AND_ITS_TEMPLE = ["TakeTurn", "ChooseAction", "ChooseSquare", "PlaceTemple", "TakeWorship", "EndTurn"]
@@ -327,9 +349,8 @@ def test_a_chip_on_a_board_goes_there_and_does_it_and_is_undone_as_one() -> None
 
 @pytest.mark.long
 def test_a_usual_turn_of_founders_takes_seven_presses_at_most() -> None:
-    answers = recorded(session_of(players=2, seed=b"presses"), "founders", 24)
-    with Window(founders_table(session_of(players=2, seed=b"presses")), speed="off") as w:
-        hands = Thrifty(w, answers)
+    with Window(begun("founders"), speed="off") as w:
+        hands = Thrifty(w, recorded("founders"))
         turns = hands.play()
     assert len(turns) == 22, "two of them were set-up"
     assert median(turns) <= 7.5, turns
@@ -339,10 +360,8 @@ def test_a_usual_turn_of_founders_takes_seven_presses_at_most() -> None:
 
 
 def test_a_usual_turn_of_city_of_gods_takes_five_presses_at_most() -> None:
-    first = city_table(2, seed=b"presses", setup="first")
-    answers = recorded(first.session, "citygods", 24)
-    with Window(city_table(2, seed=b"presses", setup="first"), speed="off") as w:
-        turns = Thrifty(w, answers).play()
+    with Window(begun("citygods"), speed="off") as w:
+        turns = Thrifty(w, recorded("citygods")).play()
     assert len(turns) == 24
     assert median(turns) <= 5, turns
     assert mean(turns) <= 5.5, turns
@@ -409,17 +428,15 @@ class Watchful(Thrifty):
 
 @pytest.mark.parametrize("scale", [100, 130])
 def test_no_act_takes_the_place_of_another_under_the_pointer(scale: int) -> None:
-    answers = recorded(session_of(players=2, seed=b"presses"), "founders", 12)
-    with Window(founders_table(session_of(players=2, seed=b"presses")), speed="off", seen=False, ui_scale=scale) as w:
-        hands = Watchful(w, answers)
+    with Window(begun("founders"), speed="off", seen=False, ui_scale=scale) as w:
+        hands = Watchful(w, recorded("founders", 12))
         hands.play()
     assert hands.changed == []
     assert scale > 100 or len(hands.ends) == 1
 
 
 def test_no_act_of_city_of_gods_takes_the_place_of_another_either() -> None:
-    answers = recorded(city_table(2, seed=b"presses", setup="first").session, "citygods", 10)
-    with Window(city_table(2, seed=b"presses", setup="first"), speed="off", seen=False) as w:
-        hands = Watchful(w, answers)
+    with Window(begun("citygods"), speed="off", seen=False) as w:
+        hands = Watchful(w, recorded("citygods", 10))
         hands.play()
     assert hands.changed == [] and len(hands.ends) == 1
