@@ -407,7 +407,7 @@ def test_a_second_draw_of_an_unchanged_table_paints_nothing() -> None:
     with Window(founders_table(session), speed="off") as w:
         w.run(2.5)
         before = w.app.repaints
-        w.run(1.0)
+        w.watch(1.0)
         assert w.app.repaints - before <= 5
 
 

@@ -11,7 +11,7 @@ from weakref import ref
 
 import pygame
 import pytest
-from window import Window
+from window import TICK, Window
 
 from game.client.devices.settings import Settings, load
 from game.client.devices.sound import Sound, hushed
@@ -147,7 +147,8 @@ def test_a_picture_that_is_the_same_is_not_painted_again() -> None:
 def test_a_window_that_was_covered_is_painted_whole() -> None:
     with Window(Plain()) as w:
         before = w.app.repaints
-        w.run(0.1, pygame.Event(pygame.WINDOWEXPOSED))
+        w.run(TICK, pygame.Event(pygame.WINDOWEXPOSED))
+        w.watch(0.1)
         assert w.app.repaints == before + 1
 
 

@@ -16,7 +16,7 @@ import pygame
 import pytest
 from having import FACED
 from pygame import Rect, Surface
-from window import Window
+from window import TICK, Window
 
 from game.client.paint.alike import Alike
 from game.client.paint.areas import rising
@@ -53,6 +53,14 @@ class Watched(Window):
 
     def __enter__(self) -> Watched:
         return self
+
+    def run(self, seconds: float = TICK, *events: pygame.Event) -> None:
+        super().run(TICK, *events)
+        self.watch(seconds - TICK)
+
+    def watch(self, seconds: float) -> None:
+        for _ in range(round(seconds / TICK)):
+            super().run()
 
     def compare(self) -> None:
         seen = self.app.surface

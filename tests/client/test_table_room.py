@@ -80,5 +80,5 @@ def test_idle_at_the_table_nothing_is_repainted() -> None:
     with at_first_turn() as w:
         w.run(4.0)
         before = w.app.repaints
-        w.run(1.0)
+        w.watch(1.0)
         assert w.app.repaints == before

@@ -2,7 +2,7 @@
 
 w = Window(scene)                open a scene, 1280x720 unless said otherwise
 w.key("tab") w.type("Sun")       keys and text           w.click(x, y) w.drag(a, b) w.touch(x, y) w.pad(button)
-w.click("new game")              by a widget's key        w.run(0.5)  let time pass
+w.click("new game")              by a widget's key        w.run(0.5)  let time pass    w.watch(0.5)  paint it all
 w.shot("title.png")              look at it               w.monkey(seed, 200)  random input
 """
 
@@ -51,21 +51,22 @@ class Window:
         self.pressed: list[tuple[int, int]] = []
         if scene is not None:
             self.app.scenes.push(scene)
-        if not seen:
-            self.app.paint = list  # type: ignore[method-assign]
-        elif seldom > 1:
-            shown, paint = count(), self.app.paint
-            self.app.paint = lambda: paint() if next(shown) % seldom == 0 else []  # type: ignore[method-assign]
+        shown, paint = count(), self.app.paint
+        self.app.paint = lambda: paint() if self.seen and next(shown) % seldom == 0 else []  # type: ignore[method-assign]
         self.run()
 
     @contextmanager
     def unseen(self) -> Iterator[None]:
-        """Time passes and nothing is painted: on the way to a position. At its end all is."""
-        self.app.paint = list  # type: ignore[method-assign]
+        """Time passes, and nothing is painted, nor is the table laid out: on the way to a position. At its end all
+        is."""
+        table, seen, rebuild = self.app.scenes.stack[0], self.seen, self.app.rebuild
+        self.seen = False
+        self.app.rebuild = lambda scene: None if scene is table else rebuild(scene)  # type: ignore[method-assign]
         yield
-        if self.seen:
-            del self.app.paint
-            self.shot()
+        del self.app.rebuild
+        self.seen = seen
+        self.app.rebuild(table)
+        self.run()
 
     def __enter__(self) -> Window:
         return self
@@ -78,10 +79,18 @@ class Window:
         return self.app.scenes.top
 
     def run(self, seconds: float = TICK, *events: pygame.Event) -> None:
-        """Hand these events over, then let time pass in small steps."""
-        self.app.frame(events, TICK)
+        """Hand these events over, then let time pass in small steps. What it comes to is painted, not each step."""
+        seen, self.seen = self.seen, False
         for _ in range(round(seconds / TICK) - 1):
-            self.app.frame([], TICK)
+            self.app.frame(events, TICK)
+            events = ()
+        self.seen = seen
+        self.app.frame(events, TICK)
+
+    def watch(self, seconds: float) -> None:
+        """Let time pass in small steps, each of which is painted."""
+        for _ in range(round(seconds / TICK)):
+            self.run()
 
     def find(self, key: str) -> Widget:
         found = self.scene.ui.find(key)
