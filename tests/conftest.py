@@ -10,6 +10,7 @@ from pathlib import Path
 
 import hypothesis
 import pytest
+import shared
 from compiled_ahead import compile_ahead
 from hypothesis.internal.conjecture import providers
 
@@ -32,6 +33,14 @@ sys.dont_write_bytecode = False
 providers._get_local_constants = lambda: providers._local_constants
 hypothesis.settings.register_profile("suite", deadline=None, derandomize=True, database=None)
 hypothesis.settings.load_profile("suite")
+
+
+def pytest_configure() -> None:
+    shared.begin()
+
+
+def pytest_unconfigure() -> None:
+    shared.end()
 
 
 def pytest_xdist_auto_num_workers() -> int:

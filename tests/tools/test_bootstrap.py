@@ -19,6 +19,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from shared import made_once
 from wheelhouse import from_wheels, make_wheels
 
 from game.filelock import hold
@@ -99,8 +100,8 @@ class Project:
 
 
 @pytest.fixture(scope="module")
-def wheels(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return make_wheels(tmp_path_factory.mktemp("wheels"), "hatchling", "iniconfig", "pytest")
+def wheels() -> Path:
+    return made_once("wheels", lambda to: make_wheels(to, "hatchling", "iniconfig", "pytest"))
 
 
 @pytest.fixture

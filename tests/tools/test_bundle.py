@@ -12,6 +12,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from shared import made_once
 
 from game import __version__
 from net.browser.program import Program
@@ -27,11 +28,12 @@ pytestmark = pytest.mark.long(3)
 
 
 @pytest.fixture(scope="module")
-def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    to = tmp_path_factory.mktemp("bundle")
-    command = [sys.executable, ROOT / "tools" / "bundle.py", "--pure", "--to", to]  # compiling takes minutes
-    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-    return next(p for p in to.iterdir() if p.is_dir())
+def bundle() -> Path:
+    def made(to: Path) -> None:
+        command = [sys.executable, ROOT / "tools" / "bundle.py", "--pure", "--to", to]  # compiling takes minutes
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+
+    return next(p for p in made_once("bundle", made).iterdir() if p.is_dir())
 
 
 def run(bundle: Path, home: Path, *args: str) -> str:

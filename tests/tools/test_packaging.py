@@ -8,16 +8,18 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from shared import made_once
 from wheelhouse import from_wheels, make_wheels, needs
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("wheel")
-    subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder], cwd=ROOT, check=True)
-    return next(folder.glob("tollan-*-py3-none-any.whl"))
+def wheel() -> Path:
+    def made(folder: Path) -> None:
+        subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder], cwd=ROOT, check=True)
+
+    return next(made_once("wheel", made).glob("tollan-*-py3-none-any.whl"))
 
 
 def test_the_wheel_holds_both_packages_all_assets_and_nothing_else(wheel: Path) -> None:
