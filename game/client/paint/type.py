@@ -156,6 +156,7 @@ def width(look: Look, words: str, role: str = "body", size: float | None = None)
     return _extent(s.family, s.weight, px, words, round(s.track * px)) if words else 0
 
 
+@lru_cache(maxsize=1024)
 def height(look: Look, role: str = "body", size: float | None = None, lead: float = 1.3) -> int:
     """Distance from one line to the next in real pixels."""
     return round(look.font(size or ROLES[role].size) * lead)

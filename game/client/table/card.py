@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pygame import Rect, Surface
 
@@ -357,8 +358,14 @@ def words_height(b: Brush, said: Sequence[Say], wide: int, how: Print = USUAL) -
     return max((r.bottom for r in _places(b, said, wide, how)), default=-b.u(8)) + b.u(8)
 
 
-def _places(b: Brush, said: Sequence[Say], wide: int, how: Print) -> list[Rect]:
+def _places(b: Brush, said: Sequence[Say], wide: int, how: Print) -> tuple[Rect, ...]:
     """Of each paragraph, below the one before it; a step beside it, if they flow and both are whole on one line."""
+    return _placed_below(b, tuple(said), wide, how)
+
+
+@lru_cache(maxsize=128)
+def _placed_below(b: Brush, said: tuple[Say, ...], wide: int, how: Print) -> tuple[Rect, ...]:
+    """A card that tries many places and forms asks for the same again and again."""
     found: list[Rect] = []
     gap = b.u(4 if how.flow or how.size < SIZES[0] else 8)
     for i, say in enumerate(said):
@@ -370,7 +377,7 @@ def _places(b: Brush, said: Sequence[Say], wide: int, how: Print) -> list[Rect]:
         high = b.block_height(say.words, wide - left, "body", how.size)
         alone = how.flow and say.number and long <= wide
         found.append(Rect(0, last.bottom + gap, long if alone else wide, high))
-    return found
+    return tuple(found)
 
 
 def _indent(b: Brush, say: Say) -> int:

@@ -8,6 +8,7 @@ smaller, then its steps are told shortly, and only then is it scrolled.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import product
 from typing import Protocol
 
@@ -193,8 +194,9 @@ class HintCard:
         """The card in all its forms, up to the first that shows all of it."""
         b, s, why = self.t.app.brush, self.t.app.screen, self.hint.why
         was = self._was[1] if self._was is not None and self._was[0] == dock and not why else None
+        steps_in = cache(self._steps)
         for place, free, (how, size) in product([was, None] if was is not None else [None], frees, self._forms()):
-            steps, style = self._steps(how), Print(size, part.w >= s.u(BESIDE))
+            steps, style = steps_in(how), Print(size, part.w >= s.u(BESIDE))
             said = list(reasons) if why else [*steps, *reasons]
             made = docked(b, s, heading, said, presses, free, part, int(why), how=style, was=place)
             if made is not None:

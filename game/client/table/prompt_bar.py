@@ -249,20 +249,27 @@ class PromptBar:
 
     def _leaves_the_question(self, row: Row) -> bool:
         """The question stands on one line beside these buttons: none has to say less."""
-        q, ground = self.t.question, BarGround(self.rect, self.t)
-        if q is None or any(wish.first for wish, _ in row.laid):
+        if self.t.question is None or any(wish.first for wish, _ in row.laid):
             return False
-        ground.words_until = row.left
-        asked = self.t.speech.prompt(self.t.state, q.step)
-        return self.b.width(asked, "prompt") + self.s.u(12) <= ground.room
+        self._tried.words_until = row.left
+        return self.b.width(self._asks, "prompt") + self.s.u(12) <= self._tried.room
 
     def _can_be_read(self, row: Row) -> bool:
         """The question has room for all its words beside these buttons, in type that can be read."""
         if self.t.question is None:
             return True
-        ground = BarGround(self.rect, self.t)
-        ground.words_until = row.left
-        return ground.holds(self.t.speech.prompt(self.t.state, self.t.question.step))
+        self._tried.words_until = row.left
+        return self._tried.holds(self._asks)
+
+    @cached_property
+    def _tried(self) -> BarGround:
+        """The strip as it would be beside buttons that are tried."""
+        return BarGround(self.rect, self.t)
+
+    @cached_property
+    def _asks(self) -> str:
+        """The words of the open question."""
+        return self.t.speech.prompt(self.t.state, self.t.question.step) if self.t.question is not None else ""
 
     @cached_property
     def _after_pace(self) -> int:
@@ -281,7 +288,7 @@ class PromptBar:
         make way for the spot that is spared, so that they stay side by side, or just the ONE that would lie there."""
         s, act = self.s, self.t.spared.now if spare else None
         gap, y = s.u(10), self.rect.centery + s.u(1)
-        start, x = BarGround(self.rect, self.t).words_from, s.area.right - s.u(14)
+        start, x = self._tried.words_from, s.area.right - s.u(14)
         laid: list[tuple[Wished, Rect]] = []
         for wish, (w, h) in zip(wishes, sizes, strict=True):
             if wish.first:

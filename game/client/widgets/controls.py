@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from pygame import Rect, Surface
@@ -121,6 +122,7 @@ class Button(Pressable):
         self.words, self.do, self.kind, self.mark, self.cap, self.sound = words, do, kind, mark, cap, sound
 
     @staticmethod
+    @lru_cache(maxsize=1024)
     def size(b: Brush, words: str, mark: str = "", cap: str = "") -> tuple[int, int]:
         """The room a button with these words needs."""
         w = b.u(40) + (b.width(words, "button") if words else 0)
