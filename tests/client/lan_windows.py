@@ -30,6 +30,8 @@ class InThisProcess(Shell):
 
 
 class LanWindow(Window):
+    each = True
+
     def __init__(self, folder: Path, name: str, size: tuple[int, int] = (1280, 720), **settings: Any) -> None:
         settings = {"speed": "off", "names": (name,), "quick_confirm": False, **settings}
         super().__init__(Scene(), size, **settings)

@@ -16,7 +16,7 @@ import pygame
 import pytest
 from having import FACED
 from pygame import Rect, Surface
-from window import TICK, Window
+from window import Window
 
 from game.client.paint.alike import Alike
 from game.client.paint.areas import rising
@@ -39,6 +39,8 @@ NAMES = ("Sun", "Jaguar", "Serpent", "Owl")
 class Watched(Window):
     """Every frame is compared."""
 
+    each = True
+
     def __init__(self, scene: TableScene, luck: random.Random, **settings: Any) -> None:
         super().__init__(scene, SIZES[0], ahead=True, **settings)
         self.table, self.luck, self.did = scene, luck, [""]
@@ -53,14 +55,6 @@ class Watched(Window):
 
     def __enter__(self) -> Watched:
         return self
-
-    def run(self, seconds: float = TICK, *events: pygame.Event) -> None:
-        super().run(TICK, *events)
-        self.watch(seconds - TICK)
-
-    def watch(self, seconds: float) -> None:
-        for _ in range(round(seconds / TICK)):
-            super().run()
 
     def compare(self) -> None:
         seen = self.app.surface

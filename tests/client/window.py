@@ -32,6 +32,9 @@ TICK = 1 / 30
 
 
 class Window:
+    each = False
+    """Every step of time is painted, not only the last that is asked for."""
+
     def __init__(
         self,
         scene: Scene | None = None,
@@ -80,7 +83,7 @@ class Window:
 
     def run(self, seconds: float = TICK, *events: pygame.Event) -> None:
         """Hand these events over, then let time pass in small steps. What it comes to is painted, not each step."""
-        seen, self.seen = self.seen, False
+        seen, self.seen = self.seen, self.seen and self.each
         for _ in range(round(seconds / TICK) - 1):
             self.app.frame(events, TICK)
             events = ()
