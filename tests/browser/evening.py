@@ -33,6 +33,8 @@ AGAIN = 0.4
 """Seconds after which keys that did nothing are followed by others."""
 UNHEARD = 5.0
 """Seconds after which a key that did nothing was pressed too early."""
+NOW_AND_THEN = 0.07
+"""Seconds after which the window and the pages are looked at again, while something is waited for."""
 AT_REST = 0.3
 """Seconds without another picture after which a page shows what it is going to show."""
 
@@ -89,12 +91,12 @@ class Evening:
     async def _within(self, holds, seconds: float) -> bool:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            self.window.run()
+            self.window.run(NOW_AND_THEN)
             with suppress(RuntimeError):
                 found = holds()
                 if await found if asyncio.iscoroutine(found) else found:
                     return True
-            await asyncio.sleep(0.03)
+            await asyncio.sleep(NOW_AND_THEN)
         return False
 
     # ---- to the table
@@ -160,7 +162,7 @@ class Evening:
             if time.monotonic() > end:
                 raise Late(f"nobody answers any more after {self.answers} answers")
             self._window_answers()
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(0.03)
             question = self.session.table.question
             if question is None or len(self.session.table.log) != last:
                 continue
@@ -222,8 +224,8 @@ class Evening:
             with suppress(RuntimeError):
                 if (now := await tab.shown()) != shown:
                     shown, since = now, time.monotonic()
-            self.window.run()
-            await asyncio.sleep(0.03)
+            self.window.run(NOW_AND_THEN)
+            await asyncio.sleep(NOW_AND_THEN)
         return shown
 
     async def _drawn(self, tab, shown: int) -> bool:

@@ -183,7 +183,7 @@ def test_who_leafs_on_and_on_heaps_up_no_pages() -> None:
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_entry_can_be_read_and_seen(game: str, size: tuple[int, int], scale: int) -> None:
-    with Window(glossary_of(game), size=size, ui_scale=scale) as w:
+    with Window(glossary_of(game), size=size, ui_scale=scale, seen=(size, scale) == SIZES[0]) as w:
         for e in w.scene.manual.entries:
             w.scene._open(e.key)
             w.run()

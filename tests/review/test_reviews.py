@@ -244,12 +244,11 @@ def test_what_is_told_for_the_better_turn_is_what_the_turn_gave_up(title: str, s
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("title", "silly"), [("founders", (1, 3)), ("citygods", (2, 6))])
+@pytest.mark.parametrize(("title", "silly", "looked_at"), [("founders", (1, 3), 6), ("citygods", (2, 6), 8)])
 def test_who_follows_hints_is_not_told_of_mistakes_and_silly_turns_are_found(
-    title: str, silly: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    title: str, silly: tuple[int, int], looked_at: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(LEVELS[title], TEACHER, SENSIBLE[title])
-    looked_at = 8
     steps = reviewing(Replay(advised(title, looked_at, silly)), Budget(None, samples=8))
     turns = next(review for review in steps if review.done == looked_at).turns[:looked_at]
     assert [i for i, t in enumerate(turns) if t.mistake] == list(silly)
