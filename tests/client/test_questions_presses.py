@@ -27,30 +27,30 @@ pytestmark = pytest.mark.usefixtures("printed_box")
 
 
 TURNS = 24
-"""Of each of the two games, set-up turns among them."""
+"""Of a recorded game at least, set-up turns among them."""
 
 
-def begun(title: str) -> Any:
+def begun(title: str, seed: bytes = b"presses") -> Any:
     """A table of the game that the bot has played."""
     if title == "founders":
-        return founders_table(session_of(players=2, seed=b"presses"))
-    return city_table(2, seed=b"presses", setup="first")
+        return founders_table(session_of(players=2, seed=seed))
+    return city_table(2, seed=seed, setup="first")
 
 
-def recorded(title: str, turns: int = TURNS) -> list[Any]:
+def recorded(title: str, turns: int = TURNS, seed: bytes = b"presses") -> list[Any]:
     """What a bot answers for everybody until so many turns have ended."""
-    answers, ends = _played(title)
+    answers, ends = _played(title, max(turns, TURNS), seed)
     return answers[: ends[turns - 1]]
 
 
 @cache
-def _played(title: str) -> tuple[list[Any], list[int]]:
+def _played(title: str, turns: int, seed: bytes) -> tuple[list[Any], list[int]]:
     """The answers, and how many they are at the end of each turn; what answers itself is given as the table gives
     it."""
-    session, player, chance = begun(title).session, bot("greedy", title), Sampler(b"presses")
+    session, player, chance = begun(title, seed).session, bot("greedy", title), Sampler(b"presses")
     found: list[Any] = []
     ends: list[int] = []
-    while len(ends) < TURNS and not session.table.over:
+    while len(ends) < turns and not session.table.over:
         if session.step() is not None:
             continue
         q = session.asked()
@@ -392,8 +392,8 @@ DECORATION = ["ChooseWorker", "ChooseDistance", "PickDecoration", "PlaceDecorati
 
 
 def test_a_decoration_is_shown_where_it_agrees_most_and_its_turn_takes_five_presses() -> None:
-    answers = recorded(city_table(2, seed=b"dec3", setup="first").session, "citygods", 40)
-    with Window(city_table(2, seed=b"dec3", setup="first"), speed="off", seen=False) as w:
+    answers = recorded("citygods", 40, b"dec3")
+    with Window(begun("citygods", b"dec3"), speed="off", seen=False) as w:
         hands = Thrifty(w, answers)
         hands.play()
     turns = [presses for presses, codes in hands.by_turn() if codes == DECORATION]
