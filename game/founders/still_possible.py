@@ -30,7 +30,8 @@ def outlooks(s: Founders, step: Any, found: list[Choice], section: int) -> list[
 
 def more_to_come(s: Founders) -> bool:
     """Does a step wait, after the one that is asked and before the action, that may bring something?"""
-    for waiting in reversed(s.agenda[:-1]):
+    for at in range(len(s.agenda) - 2, -1, -1):
+        waiting = s.agenda[at]
         if waiting.code == "Act":
             return False
         if waiting.code not in BRINGS_NOTHING:

@@ -17,6 +17,7 @@ from window import TICK, Window
 from game.bots.thinker import InlineThinker
 from game.client.lan.link import Link
 from game.client.shell import Shell
+from game.client.devices.intent import Pointer
 from game.client.window.scene import Scene
 from net.lan import Lan
 
@@ -69,6 +70,7 @@ class LanWindow(Window):
         pointer is laid out anew."""
         if isinstance(where, str):
             self.until(lambda: self.has(where))
+        self.look(Pointer("down", self._spot(where), button))
         self.mouse = at = self._spot(where)
         moved = pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0), touch=False)
         pressed = {"pos": at, "button": button, "touch": False, "clicks": clicks}

@@ -227,7 +227,7 @@ def test_each_action_on_arrival_says_its_price_and_gain():
                 break
             t.answer(rng.choice(q.options))
             w.run(0.04)
-        assert said["cocoa"].endswith("1, and 1 for each colour that stood there before.")
+        assert said["cocoa"].endswith("1, and 1 for each colour that stood there before, yours too.")
         assert said["main"].startswith("Costs *")
         assert said["worship"].startswith("Locks this worker")
 
@@ -258,7 +258,7 @@ def test_what_an_action_brings_is_read_in_the_prompt():
         t = table_of(w)
         w.move(next(x for x in t.presenter.targets if x.choices == ["cocoa"]).rect.center)
         w.run(0.1)
-        assert t.view.foretell(t.ghosts.seen()).endswith("for each colour that stood there before.")
+        assert t.view.foretell(t.ghosts.seen()).endswith("for each colour that stood there before, yours too.")
 
 
 def test_a_board_in_reach_opens_with_what_the_worker_may_do_there():
