@@ -15,9 +15,9 @@ from advising import Inline
 from window import TICK, Window
 
 from game.bots.thinker import InlineThinker
+from game.client.devices.intent import Pointer
 from game.client.lan.link import Link
 from game.client.shell import Shell
-from game.client.devices.intent import Pointer
 from game.client.window.scene import Scene
 from net.lan import Lan
 
