@@ -26,7 +26,7 @@ class Letters(Scene):
     def __init__(self, below: Scene, key: str) -> None:
         self.below, self.key = below, key
         entry = self.entry
-        self.capitals = entry is not None and not entry.text
+        self.capitals = entry is not None and not entry.text and "name" in key  # codes and addresses have none
 
     @property
     def entry(self) -> TextEntry | None:
