@@ -12,7 +12,7 @@ from typing import Any, Literal, NamedTuple
 from game.agenda import Asked, Choice, State, answer, settle
 from game.events import Event, Scored
 
-When = Literal["now", "soon", "end", "then", "ahead", "gain", "next", "ready", "goal", "theirs", "have"]
+When = Literal["now", "soon", "end", "then", "ahead", "gain", "next", "ready", "goal", "theirs", "have", "secured"]
 """now       points of this turn, by cause (Scored.why; "rivals": what the others gain by it; "drawn": by luck)
 soon      points between it and the own next turn, on average, by cause: what an Eclipse pays
 end       points up to the end of the game, if no own turn comes before that
@@ -24,8 +24,9 @@ next      points of the own next turn, by cause
 ready     what can be counted and changes by it
 goal      the chance of a challenge after it, in percent
 theirs    points of the others before the own next turn, by cause, on average
-have      what the others have when it begins, and what it is worth to them"""
-TELLING = ("gain", "next", "ready", "goal", "theirs", "have")
+have      what the others have when it begins, and what it is worth to them
+secured   the last turn of a game: by how much it changes what would be scored at the end, by cause; "last": it is"""
+TELLING = ("gain", "next", "ready", "goal", "theirs", "have", "secured")
 HUNDREDTHS = 100
 """Worth is counted in hundredths of a point."""
 CHALLENGES = "challenges"

@@ -39,7 +39,7 @@ from game.citygods.events import (
     WorkerMoved,
     WorkersUnlocked,
 )
-from game.citygods.scoring import bonus_points, cocoa_short, mask_points, salary_due
+from game.citygods.scoring import bonus_points, cocoa_short, forecast, mask_points, salary_due
 from game.citygods.state import CityOfGods
 from game.events import Event
 
@@ -114,6 +114,15 @@ def numbers(s: CityOfGods, seat: int) -> dict[str, int]:
         "locked": sum(d.lock > 0 for d in dice),
         **{f"temple_{colour}": at for colour, at in zip(TEMPLES, p.temples, strict=True)},
     }
+
+
+AT_END: tuple[str, ...] = ()
+"""Which of these are points at the end of the game."""
+
+
+def assured(s: CityOfGods, seat: int) -> dict[str, int]:
+    """What would be scored if the game ended now, by cause; nothing while that is being done."""
+    return {} if s.finished or s.asked is not None and s.asked.step.code == "PaySalary" else forecast(s, seat)
 
 
 def goals(s: CityOfGods, seat: int) -> dict[str, int]:

@@ -102,6 +102,15 @@ def numbers(s: Founders, seat: int) -> dict[str, int]:
     }
 
 
+AT_END = ("districts",)
+"""Which of these are points at the end of the game."""
+
+
+def assured(s: Founders, seat: int) -> dict[str, int]:
+    """What would be scored if the game ended now, by cause."""
+    return {} if s.finished else {"district": sum(districts(s, seat))}
+
+
 def _met(s: Founders) -> int:
     solo = s.solo
     if solo is None:

@@ -157,13 +157,13 @@ class Looker:
         others = sum(e.n for m in made for e in m.events if isinstance(e, Scored) and e.seat != seat)
         if others:
             counts.append(Count("now", "rivals", others, 0))
-        counts += self._changes("gain", start, way.state)
         seen = one.seen[first:last] or [self._at(way.state, {})]
         over = all(x.over for x in seen)
+        counts += self._secured(way.state) if over else self._changes("gain", start, way.state)
         counts += _average("end" if over else "soon", [x.paid for x in seen])
         counts += _average("theirs", [self._theirs(x) for x in seen])
         counts += self._have([x.state for x in seen if x.state is not None])
-        counts += _left(seen, self.count.UNSEEN)
+        counts += _left(seen, self.count.UNSEEN, self.count.AT_END)
         usual = _usual(seen, lambda x: self.count.idea([e for m in x.following for e in m.events], seat))
         counts += _average("next", [x.scored for x in usual])
         counts += _prepared(usual)
@@ -177,6 +177,15 @@ class Looker:
         whole = start.active != seat or bool(made) and _reaches(made[-1], way.state)
         worth = _hundredths(sum(x.worth for x in seen) / len(seen))
         return Plan(said, whole, worth, tuple(counts), tuple(steps))
+
+    def _secured(self, after: Any) -> list[Count]:
+        """By how much the last turn of the game changes what would be scored at its end."""
+        had, has = (self.count.assured(s, self.seat) for s in (self.start, after))
+        apart = {why: has.get(why, 0) - had.get(why, 0) for why in (*has, *(why for why in had if why not in has))}
+        found = [Count("secured", why, n, 0) for why, n in apart.items() if n]
+        if self.start.active != self.seat or not had:
+            return []
+        return [Count("secured", "last", 0, 0), *(found if has else [])]
 
     def _changes(self, when: When, before: Any, after: Any) -> list[Count]:
         """What can be counted and has changed by the own turn between two positions."""
@@ -214,9 +223,10 @@ def _prepared(seen: Sequence[Seen]) -> list[Count]:
     return found
 
 
-def _left(seen: Sequence[Seen], unseen: tuple[str, ...]) -> list[Count]:
-    """What lies on the table when the own next turn begins, by cause, and what that turn makes of it. With the turn
-    counts what nobody sees before it is played: where workers stand, and the like (`unseen`: so these causes begin)."""
+def _left(seen: Sequence[Seen], unseen: tuple[str, ...], at_end: tuple[str, ...]) -> list[Count]:
+    """What lies on the table when the own next turn begins, by cause, and what that turn makes of it: its points, and
+    of what is prepared, what is scored at the end. With the turn counts what nobody sees before it is played: where
+    workers stand, and the like (`unseen`: so these causes begin)."""
     k = len(seen)
     causes = [c for c in dict.fromkeys(c for x in seen for c in x.parts) if c != "points"]
     last = {c: sum(x.parts.get(c, 0) for x in seen) / k for c in causes}
@@ -224,8 +234,9 @@ def _left(seen: Sequence[Seen], unseen: tuple[str, ...]) -> list[Count]:
     lies = [c for c in causes if c in AFTER or not c.startswith(unseen)]
     ahead = sum(last.values()) - sum(first[c] for c in lies)
     points = sum(sum(x.scored.values()) for x in seen) / k
+    told = points + sum(c.n for x in seen for c in x.prepared if c.what in at_end) / k
     found = [Count("then", c, round(sum(x.numbers.get(c, 0) for x in seen) / k), _hundredths(first[c])) for c in lies]
-    return [*found, Count("ahead", "turn", round(points), _hundredths(POINT * points + ahead))]
+    return [*found, Count("ahead", "turn", round(told), _hundredths(POINT * points + ahead))]
 
 
 def _usual(seen: Sequence[Seen], idea: Callable[[Seen], Any]) -> list[Seen]:

@@ -15,11 +15,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from game import words
-from game.advice import Advice, Move, Plan, When, equal, grounds, in_points, moves
+from game.advice import Advice, Count, Move, Plan, When, equal, grounds, moves
 from game.agenda import EndTurn, is_aside
 from game.words.phrases import form, phrase
 from game.words.telling import capital, shown
-from game.words.weighing import BRIEFLY, SMALL, Weighed, causes, points_in, turns_of, weighed, when_words
+from game.words.weighing import SMALL, Weighed, causes, main_step, parted, turns_of, weighed, when_words
 
 SAID: dict[str, str] = {
     # a turn
@@ -30,35 +30,37 @@ SAID: dict[str, str] = {
     "brings_now": "{n:point} now ({causes:, })",
     "loses_now": "you lose {n:point} now ({causes:, })",
     "brings_nothing": "no points now",
+    "last": "this is your last turn, so only points count: {now}[, and {more:point} more at the end of the game"
+    " ({later:, })]",
+    "last_less": "this is your last turn, so only points count: {now}, and {less:point} fewer at the end of the game"
+    " ({later:, })",
     "gains": "it gets you {things:and}",
     "costs": "it costs you {things:and}",
     "gain": "{n} {what}",
     "brings_points": "about {n:point}",
     "brings_later": "about {n:point} {when} ({causes:, })",
-    "brings_more_later": "about {n:point} more {when} than {beside} ({causes:, })",
     "following": "Next turn you could: {steps:; }[ ({things:, })].",
     "brings": "{parts:; }.",
     "rival": "the other player",
     "rivals": "the others",
     "rivals_score": "it gives {who} {n:point}",
     # against another turn
-    "difference": "[For this turn: {pros:; }.][ Against it: {cons:; }.]",
-    "beside_next": "with the next best turn",
-    "beside_best": "with the best turn",
-    "better": "By the computer’s estimate about {n:point} better in the long run than the next best turn, which is:"
-    " {other}.",
-    "nearer": "Better for your challenges than the next best turn, which is: {other}.",
-    "equal": "Hardly better than the next best turn, which is: {other}.",
+    "better": "By the computer’s estimate {about}{n:point} better than the next best turn: {other}.",
+    "about": "about ",
+    "nearer": "Better for your challenges than the next best turn: {other}.",
+    "equal": "About as good as the next best turn: {other}.",
     "same": "In what order you do this, and on which spaces, makes hardly any difference.",
     "same_as_best": "The same as the best turn in another order or on other spaces, which makes hardly any difference.",
-    "behind": "By the computer’s estimate about {n:point} worse in the long run than the best turn.",
+    "behind": "By the computer’s estimate {about}{n:point} worse than the best turn.",
     "further_off": "The best turn is better for your challenges than this one.",
     "swapped": "The next best turn is the one that would follow this one: which of the two you play first makes hardly"
     " any difference.",
     "level": "About as good as the best turn: take the one you like better.",
     "quick": "This was only a quick look: the computer is busy. Ask again to be surer.",
-    "without": "the same, but without this: {steps:; }",
+    "the_same_but": "the same, but {step}",
+    "without": "the same, but without this: {step}",
     "otherwise": "the same steps, in another order or on other spaces",
+    "best": "the best turn",
 }
 _GOODS = r"\d+ (wood|stone|gold|cocoa)"
 GOODS_TAKEN = re.compile(rf"(take|produce) ({_GOODS}, )*({_GOODS} and )?{_GOODS}")
@@ -69,8 +71,8 @@ CUT = re.compile(r" \(([^()]*?) (?:if|for|and|after) [^()]*\)")
 """What stands in brackets, up to where it can be cut."""
 GAINS = 2
 """So many things that a turn gets are told, beside its goods, which are told all."""
-OTHER, WHOLE = 2, 8
-"""So many steps that only another turn has name it, with others of its steps so many: a turn must be seen to be one."""
+OTHER = 2
+"""So many first steps show that one turn is the other a turn later."""
 STEPS = 3
 """So many steps of the next turn are told."""
 LATER: tuple[When, ...] = ("soon", "end")
@@ -162,41 +164,52 @@ def steps_of(title: str, s: Any, plan: Plan) -> tuple[str, ...]:
 
 
 def brings(title: str, plan: Plan, beside: Plan | None = None, s: Any = None) -> str:
-    """What the turn scores, what it gets where that is not points, and what it prepares. Points that come between the
-    turns or at the end with the plan `beside` it too are no reason for it: only what it has before that is told. `s`:
-    the position, so that an opponent has a name, and what is paid is told though as much comes in."""
-    parts = []
-    now = [(c.what, c.n) for c in plan.counts if c.when == "now" and c.what != "rivals"]
-    total = sum(n for _, n in now)
-    if total:
-        why = causes(title, now)
-        lost = total < 0
-        parts.append(phrase("advice.loses_now" if lost else "advice.brings_now", n=abs(total), causes=why))
-    else:
-        parts.append(phrase("advice.brings_nothing"))
+    """What the turn scores, and what it gets where that is not points. What comes between the turns is no reason for it
+    where there is a plan `beside` it: what tells the two apart says by how much. `s`: the position, so that an opponent
+    has a name, and what is paid is told though as much comes in."""
+    if any(c.when == "secured" for c in plan.counts):
+        return capital(phrase("advice.brings", parts=[_last(title, plan), *_for_rivals(title, plan, s)]))
+    parts = [_now(title, plan)]
     paid = _paid(title, s, plan)
     if things := [*_always(title, plan), *_gains(title, plan, "gain", paid)]:
         parts.append(phrase("advice.gains", things=things))
     if things := _costs(title, plan, paid):
         parts.append(phrase("advice.costs", things=things))
-    parts += [said for when in LATER if (said := _later(title, plan, beside, when))]
-    others = sum(c.n for c in plan.counts if c.when == "now" and c.what == "rivals")
-    if others:
-        parts.append(phrase("advice.rivals_score", who=rivals(title, s), n=others))
-    return capital(phrase("advice.brings", parts=parts))
+    if beside is None:
+        parts += [said for when in LATER if (said := _later(title, plan, when))]
+    return capital(phrase("advice.brings", parts=[*parts, *_for_rivals(title, plan, s)]))
 
 
-def _later(title: str, plan: Plan, beside: Plan | None, when: When) -> str:
-    """The points that come then, or how many more than with the plan beside it; empty: none."""
-    some = _before(plan, beside, when)
+def _for_rivals(title: str, plan: Plan, s: Any) -> list[str]:
+    """What the turn gives the others."""
+    n = sum(c.n for c in plan.counts if c.when == "now" and c.what == "rivals")
+    return [phrase("advice.rivals_score", who=rivals(title, s), n=n)] if n else []
+
+
+def _now(title: str, plan: Plan) -> str:
+    now = [(c.what, c.n) for c in plan.counts if c.when == "now" and c.what != "rivals"]
+    n, why = sum(n for _, n in now), causes(title, now)
+    if not n:
+        return phrase("advice.brings_nothing")
+    return phrase("advice.loses_now" if n < 0 else "advice.brings_now", n=abs(n), causes=why)
+
+
+def _last(title: str, plan: Plan) -> str:
+    """What the last turn of a game is for: points now, and what it adds to those of the end."""
+    later = [(c.what, c.n) for c in plan.counts if c.when == "secured"]
+    now, more, why = _now(title, plan), sum(n for _, n in later), causes(title, later)
+    if more < 0:
+        return phrase("advice.last_less", now=now, less=-more, later=why)
+    return phrase("advice.last", now=now, more=more, later=why)
+
+
+def _later(title: str, plan: Plan, when: When) -> str:
+    """The points that come then; empty: none."""
+    some = [(c.what, c.n) for c in plan.counts if c.when == when]
     n, why = sum(n for _, n in some), causes(title, some)
     if n <= 0:
         return ""
-    at = when_words(title, when, [what for what, n in some if n])
-    if beside is None:
-        return phrase("advice.brings_later", n=n, when=at, causes=why)
-    other = phrase("advice.beside_next" if plan.worth >= beside.worth else "advice.beside_best")
-    return phrase("advice.brings_more_later", n=n, when=at, beside=other, causes=why)
+    return phrase("advice.brings_later", n=n, when=when_words(title, when, [what for what, n in some if n]), causes=why)
 
 
 def _paid(title: str, s: Any, plan: Plan) -> dict[str, int]:
@@ -211,13 +224,6 @@ def rivals(title: str, s: Any) -> str:
     return alone or phrase("advice.rival" if s is not None and len(s.players) == 2 else "advice.rivals")
 
 
-def _before(plan: Plan, beside: Plan | None, when: When) -> list[tuple[str, int]]:
-    """The points that come then, by cause; where there is a plan beside it, what is more or less than there."""
-    mine = {c.what: c.n for c in plan.counts if c.when == when}
-    theirs = {c.what: c.n for c in beside.counts if c.when == when} if beside is not None else {}
-    return [(what, mine.get(what, 0) - theirs.get(what, 0)) for what in [*mine, *(w for w in theirs if w not in mine)]]
-
-
 def following(title: str, plan: Plan, other: Plan | None = None) -> str:
     """The own next turn that the plan makes possible, and what that brings; empty: none was seen. Its points are left
     out where another plan is told of and the two next turns are weighed: two numbers for one turn only confuse."""
@@ -226,7 +232,7 @@ def following(title: str, plan: Plan, other: Plan | None = None) -> str:
     weighs = other is not None and any(g.when == "ahead" and abs(g.worth) >= SMALL for g in grounds(plan, other))
     n = 0 if weighs else sum(c.n for c in plan.counts if c.when == "next")
     coming = [phrase("advice.brings_points", n=n)] if n > 0 else []
-    steps = plan.following[:STEPS]
+    steps = [turns_of(title).foreseen(step) for step in plan.following[:STEPS]]
     unsaid = plan._replace(counts=tuple(c for c in plan.counts if c.what in turns_of(title).UNSAID))
     return phrase("advice.following", steps=steps, things=[*coming, *_gains(title, unsaid, "ready")])
 
@@ -236,10 +242,13 @@ def _gains(title: str, plan: Plan, when: When, paid: Mapping[str, int] = {}) -> 
     own = turns_of(title)
     found = sorted((c for c in plan.counts if c.when == when and c.worth >= SMALL), key=lambda c: -c.worth)
     things = {**own.THINGS, **own.FREED}
-    some = [c for c in found if (c.n < 0) == (c.what in own.FREED) and c.what in things and c.what not in own.SPENT]
-    goods = [c._replace(n=c.n + paid.get(c.what, 0)) for c in plan.counts if c.when == when and c.what in own.SPENT]
-    goods = [c for c in goods if c.n > 0]
-    told = sorted([*some[:GAINS], *goods], key=lambda c: -c.worth)
+    unsaid = {*own.SPENT, *(own.PLACED if when == "gain" else ())}
+    some = [c for c in found if (c.n < 0) == (c.what in own.FREED) and c.what in things and c.what not in unsaid]
+    net = {c.what: c for c in plan.counts if c.when == when and c.what in own.SPENT}
+    known = any(c.when == when for c in plan.counts)
+    goods = [net.get(x, Count(when, x, 0 if known else -paid.get(x, 0), 0)) for x in own.SPENT]
+    goods = [c._replace(n=c.n + paid.get(c.what, 0)) for c in goods]
+    told = sorted([*some[:GAINS], *(c for c in goods if c.n > 0)], key=lambda c: -c.worth)
     return [phrase("advice.gain", n=abs(c.n), what=form(abs(c.n), *things[c.what])) for c in told]
 
 
@@ -292,59 +301,60 @@ def against(title: str, s: Any, plan: Plan, other: Plan, places: bool = True) ->
     mine, theirs = steps_of(title, s, plan), steps_of(title, s, other)
     if equal(plan, other) and mine[:OTHER] == other.following[:OTHER] and theirs[:OTHER] == plan.following[:OTHER]:
         return [Reason("stands", phrase("advice.swapped"))]
-    sides = weighed(title, plan, other, mine, BRIEFLY, rivals(title, s))
-    if equal(plan, other) or not sides.pros:
-        if name == phrase("advice.otherwise"):
-            return [Reason("stands", phrase("advice.same"))]
-        return _sides(sides, phrase("advice.equal", other=name))
-    n = _ahead(plan, other)
-    return _sides(sides, phrase("advice.better", n=n, other=name) if n else phrase("advice.nearer", other=name))
+    found = weighed(title, plan, other, who=rivals(title, s))
+    if found.level and name == phrase("advice.otherwise"):
+        return [Reason("stands", phrase("advice.same"))]
+    if found.level:
+        return _sides(found, phrase("advice.equal", other=name))
+    if found.nearer:
+        return _sides(found, phrase("advice.nearer", other=name))
+    return _sides(found, phrase("advice.better", about=_about(found), n=found.n, other=name))
 
 
 def behind(title: str, plan: Plan, best: Plan, who: str = "", name: str = "") -> list[Reason]:
     """How the plan stands to the best turn, and what makes the difference; `who`: how the others are called, `name`:
     how the plan is told beside the best."""
-    sides = weighed(title, plan, best, few=BRIEFLY, who=who)
-    if equal(best, plan) or not sides.cons:
-        if name == phrase("advice.otherwise"):
-            return [Reason("stands", phrase("advice.same_as_best"))]
-        return _sides(sides, phrase("advice.level"))
-    n = _ahead(best, plan)
-    return _sides(sides, phrase("advice.behind", n=n) if n else phrase("advice.further_off"))
+    this = phrase("weighing.this_one")
+    found = weighed(title, best, plan, it=phrase("advice.best"), who=who, that=this)
+    if found.level and name == phrase("advice.otherwise"):
+        return [Reason("stands", phrase("advice.same_as_best"))]
+    if found.level:
+        return _sides(found, phrase("advice.level"))
+    if found.nearer:
+        return _sides(found, phrase("advice.further_off"))
+    return _sides(found, phrase("advice.behind", about=_about(found), n=found.n))
 
 
-def difference(sides: Weighed) -> str:
-    """What speaks for a turn and what against it; empty: nothing that weighs anything."""
-    return phrase("advice.difference", pros=sides.pros, cons=sides.cons).strip()
+def _about(found: Weighed) -> str:
+    return "" if found.sure else phrase("advice.about")
 
 
-def _sides(sides: Weighed, stands: str) -> list[Reason]:
-    """How the two turns stand, what makes the difference, and what would come after the other one."""
-    said = [Reason("stands", stands)]
-    if told := " ".join(x for x in (difference(sides), sides.after) if x):
-        said.append(Reason("weighed", told))
-    return said
-
-
-def _ahead(plan: Plan, other: Plan) -> int:
-    """By how many points the plan is better; 0: it is only that challenges come nearer."""
-    worth = in_points(plan, other)
-    return points_in(worth) if worth >= SMALL or worth == plan.worth - other.worth else 0
+def _sides(found: Weighed, stands: str) -> list[Reason]:
+    """How the two turns stand, and what makes the difference."""
+    return [Reason("stands", stands), *([Reason("weighed", found.told)] if found.told else [])]
 
 
 def _named(title: str, s: Any, plan: Plan, other: Plan, places: bool) -> str:
-    """The other turn by its first step, which says who goes where, by the first steps that are not those of the plan,
-    and by as many of its others as there is room for; or by what it leaves out."""
-    made = moves(s, other.answers)
-    seat = made[0].step.who if made else 0
-    mine = [c.text for c in clauses(title, moves(s, plan.answers), seat, places)]
-    theirs = [c.text for c in clauses(title, made, seat, places)]
+    """The other turn by what it is for, in a few words; where that is what the plan is for too, by what else is not the
+    same. Who wants to know it whole asks for it."""
+    own = turns_of(title)
+    mine, theirs = (parted(shortly(x) for x in _steps(title, s, one, places)) for one in (plan, other))
+    main = main_step(own, theirs)
+    if main not in mine:
+        return str(own.in_short(main, theirs)) if main else phrase("advice.otherwise")
     if apart := [text for text in theirs if text not in mine]:
-        first = dict.fromkeys([theirs[0], *apart[:OTHER], *theirs])
-        told = list(first)[:WHOLE]
-        return "; ".join(text for text in dict.fromkeys(theirs) if text in told)
+        return phrase("advice.the_same_but", step=main_step(own, apart) or apart[0])
     left_out = [text for text in mine if text not in theirs]
-    return phrase("advice.without", steps=left_out[:OTHER]) if left_out else phrase("advice.otherwise")
+    return (
+        phrase("advice.without", step=main_step(own, left_out) or left_out[0])
+        if left_out
+        else phrase("advice.otherwise")
+    )
+
+
+def _steps(title: str, s: Any, plan: Plan, places: bool) -> list[str]:
+    made = moves(s, plan.answers)
+    return [c.text for c in clauses(title, made, made[0].step.who if made else 0, places)]
 
 
 def _lower(text: str) -> str:

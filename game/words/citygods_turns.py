@@ -57,7 +57,31 @@ OWN_COLOUR = " (your own colour there counts too)"
 UNLOCKED = "pay to unlock all your workers"
 PREPARES = (UNLOCKED,)
 """Steps that a turn is not named by."""
+MAIN = tuple(
+    re.compile(begins)
+    for begins in (
+        "^build in", "^develop the technology", "^add a pyramid tile", "^place a decoration", "ascend$", "^claim",
+        "^worship", "^use the tile", r"^take \d", "main action", "^collect", "^climb", "^take", "^power", "^use",
+        "^spend", "^pay", "^(?!move)",
+    )
+)  # fmt: skip
+"""By which of its steps a turn is named, the weightiest kind first."""
+MOVED = re.compile(r"^move .* to (the )?(.*)$")
+COCOA_SEEN = re.compile(r"collect (\d+) cocoa")
 WORSHIPPED = "worship there (the worker is locked)"
+
+
+def foreseen(step: str) -> str:
+    """A step of a turn still to come: until then neutral dice move, and the others."""
+    return COCOA_SEEN.sub(r"collect about \1 cocoa", step)
+
+
+def in_short(main: str, steps: Sequence[str]) -> str:
+    """A turn by the step that it is named by; where that says no place, also where the worker goes."""
+    to = next((found for step in steps if (found := MOVED.match(step))), None)
+    if to is None or main.startswith("move ") or not re.match("collect|take|worship|spend|power|climb|claim|let", main):
+        return main
+    return f"move to {to[1] or ''}{to[2]} and {main}"
 
 
 def automaton(s: CityOfGods) -> str:
@@ -299,23 +323,13 @@ THINGS: dict[str, tuple[str, str]] = {
 }
 """What a position is counted by: for one, for more."""
 SPENT = ("cocoa", "wood", "stone", "gold")
+PLACED: frozenset[str] = frozenset()
+"""What the steps of a turn say themselves, piece by piece."""
 FREED = {"locked": ("worker free again", "workers free again")}
 """What one has rather fewer of, and what is said when it has become fewer."""
 STANDING: dict[str, tuple[str, str]] = {
-    **{
-        f"temple_{c}": (f"the {c} temple’s bonus tile counts for more", f"the {c} temple’s bonus tile counts for less")
-        for c in TEMPLES
-    },
-    "avenue": ("Avenue steps that pay more at the Eclipses", "Avenue steps that pay less at the Eclipses"),
-    "track": ("a better place on the Pyramid track", "a worse place on the Pyramid track"),
-    "masks": ("masks that make a better set", "masks that make a worse set"),
-    "technologies": ("a more useful technology", "a less useful technology"),
-    "discoveries": ("a more useful discovery tile", "a less useful discovery tile"),
-    "workers": ("pips better spread over your workers", "pips worse spread over your workers"),
+    **dict.fromkeys((*THINGS, "challenges"), ("", "")),
     "locked": ("more workers free to move", "fewer workers free to move"),
-    "cocoa": ("a lower salary to pay at the Eclipse", "a higher salary to pay at the Eclipse"),
-    **{name: (f"more use for {name}", f"less use for {name}") for name in GOODS},
-    "challenges": ("", ""),
 }
 """What is said of a cause that cannot be counted: for better, for worse."""
 DESPITE: dict[str, tuple[str, str]] = {

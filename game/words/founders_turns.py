@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from game.advice import Move
@@ -25,6 +26,12 @@ from game.words.telling import by_place, listed, times
 
 PREPARES: tuple[str, ...] = ()
 """Steps that a turn is not named by."""
+MAIN = tuple(
+    re.compile(begins)
+    for begins in ("build a [a-z]+ temple", "^offer", "^place an? [a-z]+ pyramid tile", "^build", "^produce", "^take",
+    "^exchange", "^replace", "^use", "^pass", "^gain", "^(?!place)")
+)  # fmt: skip
+"""By which of its steps a turn is named, the weightiest kind first."""
 LATE_STRENGTH = "use the bonus of the space for its 1 point (its +1 Strength comes too late to count)"
 FAVOR_THEN = "then you gain favor"
 """Nobody presses anything for it."""
@@ -96,6 +103,16 @@ def _at(some: Sequence[tuple[int, int]]) -> str:
     return by_place(f"at {cells(some)}", words)
 
 
+def foreseen(step: str) -> str:
+    """A step of a turn still to come."""
+    return step
+
+
+def in_short(main: str, steps: Sequence[str]) -> str:
+    """A turn by the step that it is named by."""
+    return main
+
+
 def paid(made: Sequence[Move], seat: int) -> dict[str, int]:
     """What is paid in a turn, though as much may come in: cubes that come in lie elsewhere, so that is told in sum."""
     return {}
@@ -134,6 +151,8 @@ THINGS: dict[str, tuple[str, str]] = {
 }
 """What a position is counted by: for one, for more."""
 SPENT = ("wood", "stone", "gold")
+PLACED = frozenset({"pyramid", "buildings"})
+"""What the steps of a turn say themselves, piece by piece."""
 FREED: dict[str, tuple[str, str]] = {}
 STANDING: dict[str, tuple[str, str]] = {
     "districts": ("more in your districts at the end", "less in your districts at the end"),
@@ -149,13 +168,9 @@ STANDING: dict[str, tuple[str, str]] = {
         "temples and pyramid tiles of one colour in different districts",
     ),
     **{f"ready_{c}": (f"cubes and room for a {c} temple", f"no cubes or no room for a {c} temple") for c in COLORS},
-    "pyramid": ("better squares left free on your pyramid", "worse squares left free on your pyramid"),
-    "buildings": ("better kinds of buildings", "worse kinds of buildings"),
-    "favor": ("a better place on the Favor track", "a worse place on the Favor track"),
+    **dict.fromkeys(("pyramid", "buildings", "favor", "worship", *RESOURCES), ("", "")),
     "masks": ("fewer spaces left to cover for the next mask", "more spaces left to cover for the next mask"),
-    "worship": ("worship tiles that you can offer sooner", "worship tiles that you can offer only later"),
     "challenges": ("challenges nearer", "challenges further off"),
-    **{name: (f"more use for {name} cubes", f"less use for {name} cubes") for name in RESOURCES},
 }
 """What is said of a cause that cannot be counted: for better, for worse."""
 DESPITE: dict[str, tuple[str, str]] = {"masks": ("", "")}

@@ -12,7 +12,7 @@ from game.agenda import Choice
 from game.hindsight import Moment, Review, TurnReview
 from game.words import advice
 from game.words.phrases import phrase
-from game.words.telling import capital
+from game.words.telling import capital, in_passing
 from game.words.weighing import turns_of, weighed
 
 SAID: dict[str, str] = {
@@ -74,8 +74,7 @@ SAID: dict[str, str] = {
     "played": "Played: {told}",
     "better": "Better: {told}[ {then}]",
     "next_best": "The best other idea: {told}",
-    "why_better": "[For the better turn: {pros:; }. ][Against it: {cons:; }. ][{after}]",
-    "why_strong": "[For the turn that was played: {pros:; }. ][Against it: {cons:; }. ][{after}]",
+    "turn_as_played": "The turn as played",
     "as_played": "As it was played",
     "better_turn": "The better turn",
     "next_best_turn": "The best other idea",
@@ -269,14 +268,14 @@ def played(title: str, s: Any, answers: Sequence[Choice]) -> str:
 
 
 def _why(review: Review, m: Moment, state: Any) -> str:
-    """What speaks for the better of the two turns, and what against it."""
+    """What makes the better of the two turns better."""
     assert m.other is not None
     better, other = (m.other, m.played) if m.kind == "mistake" else (m.played, m.other)
-    steps, who = advice.steps_of(review.title, state, better), advice.rivals(review.title, state)
-    found = weighed(review.title, better, other, steps, who=who)
-    if m.kind == "mistake":
-        return phrase("review.why_better", pros=found.pros, cons=found.cons, after=found.after).strip()
-    return phrase("review.why_strong", pros=found.pros, cons=found.cons, after=found.after).strip()
+    it = phrase("review.better_turn" if m.kind == "mistake" else "review.turn_as_played")
+    that = phrase("review.turn_as_played" if m.kind == "mistake" else "review.next_best_turn")
+    who = advice.rivals(review.title, state)
+    found = weighed(review.title, better, other, in_passing(it), who, in_passing(that), whole=True)
+    return found.told
 
 
 def below_steps(review: Review, m: Moment, state: Any) -> list[str]:

@@ -1,8 +1,9 @@
 """What one turn has before another, by causes that can be seen on the table; the data is in game/advice.py.
 
-`weighed(title, plan, other)` tells what speaks for a turn and what against it, the weightiest first, in what a player
-counts by: points and when they come, goods, steps, workers, what the next turn and the others' turns would score. What
-each of them is worth in the long run is learned, and looks odd beside the printed numbers, so it only orders them.
+`weighed(title, plan, other)` tells what makes the better of two turns better so that it adds up: points that can be
+counted (now, at the next Eclipse or round's end, in the own next turn), and what is left, named as goods, steps and
+workers. What each of those is worth in the long run is learned and looks odd beside the printed numbers: it is told in
+one number, with the things that weigh most.
 """
 
 from __future__ import annotations
@@ -14,55 +15,92 @@ from types import ModuleType
 from typing import NamedTuple
 
 from game import words
-from game.advice import CHALLENGES, HUNDREDTHS, OPPONENTS, Ground, Plan, equal, grounds
-from game.words.phrases import form, listed, phrase
+from game.advice import CHALLENGES, EQUAL, HUNDREDTHS, OPPONENTS, Ground, Plan, grounds, in_points
+from game.words.phrases import form, listed, phrase, times
+from game.words.telling import capital
 
 SAID: dict[str, str] = {
-    "now": "{n:point} {more} now ({causes:, })",
-    "later": "about {n:point} {more} {when} ({causes:, })",
-    "districts": "{n:point} {more} at the end of the game, as your districts stand",
+    "term": "{n} {more} {when}",
+    "now": "now[ ({causes:, })]",
+    "later": "{when}[ ({causes:, })]",
+    "districts": "for your districts at the end",
     "at_eclipse": "at the next Eclipse",
     "before_turn": "before your next turn",
     "at_end": "at the end of the game",
-    "ahead_points": "about {n:point} {more} in your next turn[ ({step})]",
-    "ahead_better": "a better next turn[ ({step})]",
-    "ahead_worse": "a lesser next turn",
+    "ahead": "in your next turn[ ({step})]",
+    "next": "a next turn to {step}",
+    "next_other": "a next turn to {step} after the other one",
     "theirs": "about {n:point} {more} for {who} before your next turn[ ({cause})]",
     "have": "{thing} for {who}",
     "points_more": "more",
     "points_fewer": "fewer",
-    "after": "After the other turn you could next: {steps:; }.",
-    "after_better": "After the better turn you could next: {steps:; }.",
-    "swapped": "You could also play the other turn first and this one after it.",
     "more": "{n} more {what}",
     "fewer": "{n} fewer {what}",
     "nearer": "nearer to the challenge “{name}”",
     "further": "further from the challenge “{name}”",
     "cause": "{name} {n:+d}",
     "drawn": "what is turned up",
-    "in_all": "more to come in later turns",
-    "in_all_less": "less to come in later turns",
     "nearer_all": "nearer to your challenges",
     "further_all": "further from your challenges",
+    # what makes the difference, so that it adds up
+    "adds_up": "{it} brings {terms:and}.",
+    "adds_up_left": "{it} brings {terms:and}, and about {left:point} by what you have then: {pros:; }[. Against it:"
+    " {cons:; }].",
+    "takes_off": "{it} brings {terms:and}, less about {left:point} for what you have then: {cons:; }[. Yet for it:"
+    " {pros:; }].",
+    "adds_up_rest": "{it} brings {terms:and}, and about {left:point} in later turns, by no single thing.",
+    "takes_off_rest": "{it} brings {terms:and}, less about {left:point} in later turns, by no single thing.",
+    "left_only": "What speaks for {it} is what you have then: {pros:; }[. Against it: {cons:; }].",
+    "against_it": "Counted up to your next turn {it} is {n:point} behind: {terms:and}. What tips it is what you have"
+    " then: {pros:; }[. Against it: {cons:; }].",
+    "this_one": "this one",
+    "in_later_turns": "more in later turns, by no single thing",
+    "each": "{one} brings {pros:and}[; {other} {cons:and}].",
+    "each_other": "{other} brings {cons:and}.",
+    "that_one": "that one",
 }
 SMALL = 60
 """Hundredths of a point: what weighs less is not told."""
-BRIEFLY, FEW, MOST = 3, 4, 6
-"""So many things are told on each side: where there is little room, elsewhere, and at most, if otherwise more would
-seem to speak for the lesser turn."""
+SHOWN, AGAINST = 3, 2
+"""So many things are told for a turn, and against it."""
+UNSURE = 3 * HUNDREDTHS
+"""A difference that is all learned, and that nothing on the table shows, is called none below this."""
 BRACKETS = re.compile(r" \([^()]*\)")
 """What is left out of a step that stands in brackets itself."""
-OTHER = 2
-"""So many steps of the other turn's next one are told."""
+
+
+PARTS = re.compile(r"(?:, (?:then )?| and )(?=[a-z]+ (?:in |on )?(?:the|an?|your|both|one|\d|main))|; ")
+"""Between the things that are done in one step."""
+
+
+class Term(NamedTuple):
+    """Points that can be counted, and when they come, in words. `now`: at once."""
+
+    n: int
+    when: str
+    now: bool = False
+
+
+class Thing(NamedTuple):
+    """What cannot be counted in points: goods, steps, workers, what a next turn is good for. Below 0: it speaks for the
+    other turn."""
+
+    worth: int
+    words: str
 
 
 class Weighed(NamedTuple):
-    """What speaks for a turn and what against it; and in a sentence what the turn after the other one would be, where
-    that is among the reasons. Empty: nothing is."""
+    """What makes a turn better than another: together `n` points."""
 
-    pros: list[str]
-    cons: list[str]
-    after: str
+    n: int
+    level: bool
+    """They are about as good as each other."""
+    told: str
+    """A sentence; empty: there is nothing to tell them apart by."""
+    nearer: bool = False
+    """It is only that challenges come nearer."""
+    sure: bool = False
+    """It is points of this turn and nothing else."""
 
 
 def when_words(title: str, when: str, causes: Sequence[str]) -> str:
@@ -79,59 +117,145 @@ def turns_of(title: str) -> ModuleType:
     return import_module(f"game.words.{title}_turns")
 
 
-class Told(NamedTuple):
-    """One thing that tells two plans apart, and how it is said."""
+def weighed(
+    title: str, plan: Plan, other: Plan, it: str = "", who: str = "", that: str = "", whole: bool = False
+) -> Weighed:
+    """Why the plan is better; it must not be the lesser one. `it` and `that`: how the two are called, `who`: how the
+    other players are. `whole`: how much better has been told, so what has no name is told too."""
+    it, that = it or phrase("weighing.this_one"), that or phrase("weighing.that_one")
+    terms = _terms(title, plan, other)
+    counted = sum(one.n for one in terms)
+    things = sorted(_things(title, plan, other, who), key=lambda one: -abs(one.worth))
+    named = [one for one in things if abs(one.worth) >= SMALL and one.words]
+    pros = [one for one in named if one.worth > 0][:SHOWN]
+    cons = [one for one in named if one.worth < 0][:AGAINST]
+    gap, points = plan.worth - other.worth, in_points(plan, other)
+    rest = points - HUNDREDTHS * counted
+    shown = sum(one.worth for one in (*pros, *cons))
+    unnamed = rest > 0 and (not pros or shown < rest // 2)
+    if gap <= EQUAL or counted <= 0 and gap < UNSURE and unnamed:
+        return Weighed(0, True, _each(it, that, _side(title, plan, other, who), _side(title, other, plan, who)))
+    nearer = gap > points and points < SMALL
+    if nearer or counted <= 0 and unnamed:
+        pros = [*pros, *([] if nearer else [Thing(rest, phrase("weighing.in_later_turns"))])]
+    n, left = points_in(points), points_in(points) - counted
+    added, better, worse = (
+        _added(terms, named=counted < 0 and not nearer),
+        *([x.words for x in y] for y in (pros, cons)),
+    )
+    sure = False
+    if counted < 0 and not nearer:
+        told = phrase("weighing.against_it", it=it, n=-counted, terms=added, pros=better, cons=worse)
+    elif not counted or nearer:
+        told = phrase("weighing.left_only", it=it, pros=better, cons=worse) if better else ""
+    elif left > 0 and better and shown > 0:
+        told = phrase("weighing.adds_up_left", it=it, terms=added, left=left, pros=better, cons=worse)
+    elif left < 0 and worse and shown < 0:
+        told = phrase("weighing.takes_off", it=it, terms=added, left=-left, pros=better, cons=worse)
+    elif whole and left > 0:
+        told = phrase("weighing.adds_up_rest", it=it, terms=added, left=left)
+    elif whole and left:
+        told = phrase("weighing.takes_off_rest", it=it, terms=added, left=-left)
+    else:
+        n, told, sure = counted, phrase("weighing.adds_up", it=it, terms=added), all(one.now for one in terms)
+    return Weighed(n, False, capital(told), nearer, sure)
 
-    worth: int
-    words: str
-    ahead: bool = False
-    """It is the turn after this one."""
+
+def _added(terms: Sequence[Term], named: bool = False) -> list[str]:
+    """The terms in words; what comes more first, and the word point once, if it is not `named` before."""
+    order = sorted(terms, key=lambda one: one.n < 0)
+    return [_said(one, first=not named and i == 0) for i, one in enumerate(order)]
 
 
-def weighed(title: str, plan: Plan, other: Plan, steps: Sequence[str] = (), few: int = FEW, who: str = "") -> Weighed:
-    """`steps` are those of the plan, in words: who plays the other one may come to them a turn later. `who`: how the
-    others are called. What is told for the better turn weighs more than what is told against it."""
-    found = [one for one in _told(title, plan, other, who) if abs(one.worth) >= SMALL and one.words]
-    found.sort(key=lambda one: -abs(one.worth))
-    up, down = ([one for one in found if (one.worth > 0) == better] for better in (True, False))
-    gap, named = plan.worth - other.worth, list[Told]()
-    for n in range(few, MOST + 1):
-        named = [*up[:n], *down[:n]]
-        if gap * sum(one.worth for one in named) >= 0:
-            break
-    pros, cons = ([one.words for one in named if (one.worth > 0) == better] for better in (True, False))
-    if not equal(plan, other) and gap * sum(one.worth for one in named) <= 0:
-        (pros if gap > 0 else cons).append(phrase("weighing.in_all" if gap > 0 else "weighing.in_all_less"))
-    after = _after(plan, other, steps) if any(one.ahead for one in named) else ""
-    return Weighed(pros, cons, after)
+def _said(one: Term, first: bool) -> str:
+    amount = times(abs(one.n), "point") if first else str(abs(one.n))
+    return phrase("weighing.term", n=amount, more=_more(one.n), when=one.when)
 
 
-def _told(title: str, plan: Plan, other: Plan, who: str) -> list[Told]:
-    """What tells two plans apart, by cause."""
-    own = turns_of(title)
-    found = grounds(plan, other)
-    said: list[Told] = []
+def _each(it: str, that: str, mine: Sequence[str], theirs: Sequence[str]) -> str:
+    """What the one brings and what the other, of two that are about as good; empty: nothing that can be named."""
+    if mine:
+        return capital(phrase("weighing.each", one=it, pros=mine, other=that, cons=theirs))
+    return capital(phrase("weighing.each_other", other=that, cons=theirs)) if theirs else ""
+
+
+def _side(title: str, plan: Plan, other: Plan, who: str) -> list[str]:
+    """The points that the plan has before the other, and when; where it has none, what weighs most beside them."""
+    if some := [one for one in _terms(title, plan, other) if one.n > 0]:
+        return _added(some)
+    things = [one for one in _things(title, plan, other, who) if one.worth >= SMALL and one.words]
+    return [one.words for one in sorted(things, key=lambda one: -one.worth)[:AGAINST]]
+
+
+def _terms(title: str, plan: Plan, other: Plan) -> list[Term]:
+    """What tells two plans apart in points, by when they come."""
+    own, found = turns_of(title), grounds(plan, other)
+    terms: list[Term] = []
     for when in ("now", "soon", "end"):
         some = [g for g in found if g.when == when and g.n != g.other]
         if n := sum(g.n - g.other for g in some):
             by_cause = causes(title, [(g.what, g.n - g.other) for g in some])
-            said.append(Told(HUNDREDTHS * n, _points_when(title, when, n, by_cause, some)))
-    said += [Told(g.worth, _ahead(own, plan, g), True) for g in found if g.when == "ahead"]
+            if when == "now":
+                terms.append(Term(n, phrase("weighing.now", causes=by_cause), now=True))
+            else:
+                at = when_words(title, when, [g.what for g in some])
+                terms.append(Term(n, phrase("weighing.later", when=at, causes=by_cause)))
+    for g in found:
+        if g.when == "ahead" and g.n != g.other:
+            step = own.foreseen(main_step(own, plan.following)) if g.n > g.other else ""
+            terms.append(Term(g.n - g.other, phrase("weighing.ahead", step=step)))
+        elif g.when == "then" and g.what in own.POINTED and g.n != g.other:
+            terms.append(Term(g.n - g.other, phrase("weighing.districts")))
+    return terms
+
+
+def main_step(own: ModuleType, steps: Sequence[str]) -> str:
+    """What a turn is named by: the weightiest thing that is done in it; empty: no step is told."""
+    done = parted(step for step in steps if step not in own.PREPARES)
+    ranked = sorted(
+        done, key=lambda one: next((i for i, kind in enumerate(own.MAIN) if kind.search(one)), len(own.MAIN))
+    )
+    return ranked[0] if ranked else ""
+
+
+def parted(steps: Iterable[str]) -> list[str]:
+    """The things that are done in these steps, one by one and without what stands in brackets."""
+    return [part for step in steps for part in PARTS.split(BRACKETS.sub("", step))]
+
+
+def _things(title: str, plan: Plan, other: Plan, who: str) -> list[Thing]:
+    """What tells two plans apart beside points that can be counted; some have no words."""
+    own = turns_of(title)
+    found = grounds(plan, other)
+    said: list[Thing] = []
+    for g in (g for g in found if g.when == "ahead"):
+        worth = g.worth - HUNDREDTHS * (g.n - g.other)
+        said.append(Thing(worth, _next(own, plan, other, worth, g)))
     then = [g for g in found if g.when == "then"]
     goods = [g for g in then if g.what in own.SPENT and _counted(own, g)]
     for up in (True, False):
         if some := [g for g in goods if (g.worth > 0) == up]:
-            said.append(Told(sum(g.worth for g in some), listed([_thing(own, g) for g in some])))
+            said.append(Thing(sum(g.worth for g in some), listed([_thing(own, g) for g in some])))
     goals = _goals(own, plan, other)
     for g in then:
         if g.what == CHALLENGES:
-            apart = [name for name, n in goals if (n > 0) == (g.worth > 0)]
-            said.append(Told(g.worth, _challenge(g.worth > 0, *apart[:1])))
+            names = [name for name, n in goals if (n > 0) == (g.worth > 0)]
+            said.append(Thing(g.worth, _challenge(g.worth > 0, *names[:1])))
         elif g.what in OPPONENTS:
-            said.append(Told(g.worth, _theirs(title, plan, other, g.worth > 0, who)))
-        elif g not in goods:
-            said.append(Told(g.worth, _thing(own, g)))
+            said.append(Thing(g.worth, _theirs(title, plan, other, g.worth > 0, who)))
+        elif g.what not in own.POINTED and g not in goods:
+            said.append(Thing(g.worth, _thing(own, g)))
     return said
+
+
+def _next(own: ModuleType, plan: Plan, other: Plan, worth: int, g: Ground) -> str:
+    """What the next turn of the better one is good for beside points; empty: that is not known, both are the same, or
+    it is named with its points."""
+    mine, theirs = main_step(own, plan.following), main_step(own, other.following)
+    if mine == theirs or worth > 0 and g.n > g.other:
+        return ""
+    step = own.foreseen(mine if worth > 0 else theirs)
+    return phrase("weighing.next" if worth > 0 else "weighing.next_other", step=step) if step else ""
 
 
 def _more(n: int) -> str:
@@ -168,38 +292,6 @@ def _challenge(nearer: bool, name: str = "") -> str:
     return phrase("weighing.nearer" if nearer else "weighing.further", name=name)
 
 
-def _ahead(own: ModuleType, plan: Plan, g: Ground) -> str:
-    """The next turn scores more or less than the one after the other turn, or is better though it does not. It is named
-    by what is done in it: its first step only says where a worker or a disk goes. What it would be is not always
-    known."""
-    done = [step for step in plan.following if step not in own.PREPARES]
-    step = BRACKETS.sub("", done[:OTHER][-1]) if g.worth > 0 and done else ""
-    n = g.n - g.other
-    if n and (n > 0) == (g.worth > 0):
-        return phrase("weighing.ahead_points", n=abs(n), more=_more(n), step=step)
-    return phrase("weighing.ahead_better", step=step) if g.worth > 0 else phrase("weighing.ahead_worse")
-
-
-def _after(plan: Plan, other: Plan, steps: Sequence[str]) -> str:
-    """What comes after the other turn, if it is not what comes after this one. The first step only says where a worker
-    or a disk goes; what is done there makes the turn."""
-    theirs = other.following[:OTHER]
-    if set(theirs[1:]) & set(steps[1:]):
-        return phrase("weighing.swapped")
-    if not theirs or theirs == plan.following[:OTHER]:
-        return ""
-    return phrase("weighing.after_better" if other.worth > plan.worth else "weighing.after", steps=theirs)
-
-
-def _points_when(title: str, when: str, n: int, by_cause: Sequence[str], some: Sequence[Ground]) -> str:
-    """So many points more or less, when they come and by what."""
-    more = _more(n)
-    if when == "now":
-        return phrase("weighing.now", n=abs(n), more=more, causes=by_cause)
-    at = when_words(title, when, [g.what for g in some])
-    return phrase("weighing.later", n=abs(n), more=more, when=at, causes=by_cause)
-
-
 def _goals(own: ModuleType, plan: Plan, other: Plan) -> list[tuple[str, int]]:
     """The challenges whose chance is not the same after the two, and by how much it is better after the first."""
     theirs = {c.what: c.n for c in other.counts if c.when == "goal"}
@@ -216,8 +308,6 @@ def _counted(own: ModuleType, g: Ground) -> bool:
 
 def _thing(own: ModuleType, g: Ground) -> str:
     """How many more or fewer, if that is the reason; else in what way it is better or worse."""
-    if g.what in own.POINTED and g.n != g.other and (g.n > g.other) == (g.worth > 0):
-        return phrase("weighing.districts", n=abs(g.n - g.other), more=_more(g.n - g.other))
     if not _counted(own, g):
         despite = own.DESPITE.get(g.what) if g.n != g.other else None
         return str((despite or own.STANDING[g.what])[g.worth < 0])

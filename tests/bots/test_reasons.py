@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from functools import cache
-from itertools import chain
 from typing import Any
 
 import citygods_table
@@ -24,11 +23,11 @@ from game.bots.reasons import Adviser, Finder, Turn, advise
 from game.bots.tries import Tries
 from game.chance import Sampler
 from game.citygods.events import CocoaPaid, PoweredUp, TechnologyTaken, WorkerMoved
-from game.citygods.scoring import salary_due
+from game.citygods.scoring import forecast, salary_due
 from game.record import Header, Seat, opened
 from game.setup import Setup
 from game.titles import TITLES
-from game.words.advice import against, brings, clauses, following, reasons, shortly, steps_of, told
+from game.words.advice import against, brings, clauses, following, reasons, shortly, told
 from game.words.citygods_turns import paid, picked
 from game.words.weighing import weighed
 
@@ -84,7 +83,7 @@ def test_a_worker_that_can_build_is_told_to_and_its_points_are_told_by_cause() -
     assert told("citygods", t.s, best, places=False).startswith(
         "Move the 1 from Decorations to Nobles; build in the top"
     )
-    assert brings("citygods", best).startswith("3 points now (Buildings +3)")
+    assert "3 points now (Buildings +3)" in brings("citygods", best)
 
 
 def test_a_machine_without_time_to_think_misleads_nobody() -> None:
@@ -250,9 +249,24 @@ def test_the_next_turn_is_told_only_if_nearly_every_look_went_on_with_it(same: i
 
 
 def test_what_a_turn_costs_is_told() -> None:
+    plan = Plan((1,), True, 0, (Count("gain", "wood", -2, -200), Count("gain", "gold", 1, 100)))
+    assert brings("citygods", plan) == "No points now; it gets you 1 gold; it costs you 2 wood."
+
+
+def test_a_last_turn_is_told_by_its_points_alone() -> None:
     t = nobles()
     best = advise("citygods", t.s, t.s.asked, Sampler(b"hint")).plans[0]
-    assert "; it costs you 2 wood" in brings("citygods", best)
+    said = brings("citygods", best)
+    assert said.startswith("This is your last turn, so only points count: 3 points now (Buildings +3), and ")
+    assert "wood" not in said and "cocoa" not in said
+
+
+def test_what_a_last_turn_adds_to_the_points_of_the_end_is_what_would_be_scored() -> None:
+    t = nobles()
+    best = advise("citygods", t.s, t.s.asked, Sampler(b"hint")).plans[0]
+    end = moves(t.s, best.answers)[-1].after
+    apart = sum(forecast(end, 0).values()) - sum(forecast(t.s, 0).values())
+    assert apart and sum(c.n for c in best.counts if c.when == "secured") == apart
 
 
 def stands(title: str, s: Any, plan: Plan, other: Plan) -> str:
@@ -266,7 +280,7 @@ def test_against_the_next_best_stands_what_the_eclipse_would_pay() -> None:
     found = {(g.when, g.what): g.n - g.other for g in grounds(best, second)}
     assert found["now", "noble"] == 3
     assert found["end", "eclipse_avenue"] > 0
-    assert "better in the long run than the next best turn, which is: " in stands("citygods", t.s, best, second)
+    assert " better than the next best turn: " in stands("citygods", t.s, best, second)
 
 
 def test_a_temple_that_pairs_is_worth_its_districts_at_the_end() -> None:
@@ -319,50 +333,72 @@ def test_two_workers_alike_are_as_good_as_each_other() -> None:
     assert not equal(plan, other._replace(worth=4000))
 
 
-def test_what_speaks_for_the_better_turn_is_more_than_what_speaks_against_it() -> None:
-    """Points are told as points, goods together by their number; what they are worth only orders them."""
+def test_what_is_told_adds_up_to_how_much_better_a_turn_is() -> None:
+    """Points are told as points, goods by their number; what they are worth is told in one sum."""
     plan = Plan(
-        (1,), True, 1000, (Count("then", "gold", 3, 500), Count("then", "wood", 1, 110), Count("ahead", "turn", 4, 390))
+        (1,), True, 1000, (Count("now", "noble", 3, 300), Count("then", "gold", 3, 500), Count("ahead", "turn", 4, 400))
     )
-    other = Plan(
-        (2,),
-        True,
-        600,
-        (Count("now", "noble", 3, 300), Count("then", "gold", 1, 100), Count("ahead", "turn", 2, 200)),
-        ("move the 2 from the Forest to Nobles", "build in the top row", "take 1 wood"),
+    other = Plan((2,), True, 400, (Count("then", "gold", 1, 200), Count("ahead", "turn", 2, 200)))
+    found = weighed("citygods", plan, other)
+    assert found.n == 6 and found.told == (
+        "This one brings 3 points more now (Buildings +3) and 2 more in your next turn, and about 1 point by what you"
+        " have then: 2 more gold."
     )
-    assert weighed("citygods", plan, other) == (
-        [
-            "2 more gold and 1 more wood",
-            "about 2 points more in your next turn",
-        ],
-        ["3 points fewer now (Buildings −3)"],
-        "After the other turn you could next: move the 2 from the Forest to Nobles; build in the top row.",
+
+
+def test_a_turn_that_is_behind_in_points_says_so_and_what_tips_it() -> None:
+    plan = Plan((1,), True, 700, (Count("then", "gold", 5, 1000), Count("then", "wood", 1, 100)))
+    other = Plan((2,), True, 400, (Count("now", "noble", 5, 500), Count("then", "wood", 2, 200)))
+    found = weighed("citygods", plan, other)
+    assert found.n == 3 and found.told == (
+        "Counted up to your next turn this one is 5 points behind: 5 fewer now (Buildings −5). What tips it is what you"
+        " have then: 5 more gold. Against it: 1 fewer wood."
+    )
+
+
+def test_what_nobody_can_name_makes_no_turn_better_alone() -> None:
+    plan, other = (
+        Plan((1,), True, 250, (Count("ahead", "turn", 2, 450),)),
+        Plan((2,), True, 0, (Count("ahead", "turn", 2, 200),)),
+    )
+    assert weighed("citygods", plan, other).level
+    assert weighed("citygods", plan._replace(worth=400), other).told.endswith(
+        "more in later turns, by no single thing."
+    )
+
+
+def test_of_two_turns_that_are_about_as_good_each_is_told_by_what_it_brings() -> None:
+    plan = Plan((1,), True, 100, (Count("now", "noble", 2, 200), Count("ahead", "turn", 0, 0)))
+    other = Plan((2,), True, 0, (Count("now", "salary", -1, -100), Count("ahead", "turn", 7, 300)))
+    found = weighed("citygods", plan, other)
+    assert found.level and found.told == (
+        "This one brings 3 points more now (Buildings +2, Salary +1); that one 7 points more in your next turn."
     )
 
 
 def test_a_better_next_turn_is_named_by_what_is_done_in_it() -> None:
-    following = ("move the 2 from the Forest to Nobles", "build in the top row", "take 1 wood")
+    following = ("move the 2 from the Forest to Nobles", "pay 1 cocoa and build in the top row", "take 1 wood")
     plan = Plan((1,), True, 900, (Count("ahead", "turn", 9, 900),), following)
     other = Plan((2,), True, 0, ())
-    assert weighed("citygods", plan, other).pros == ["about 9 points more in your next turn (build in the top row)"]
-    assert weighed("citygods", other, plan).cons == ["about 9 points fewer in your next turn"]
+    said = "This one brings 9 points more in your next turn (build in the top row)."
+    assert weighed("citygods", plan, other).told == said
     first = plan._replace(following=(following[0], "pay to unlock all your workers", *following[1:]))
-    assert weighed("citygods", first, other).pros == weighed("citygods", plan, other).pros, "to unlock only prepares"
+    assert weighed("citygods", first, other).told == said, "to unlock only prepares"
 
 
 def test_a_next_turn_that_is_better_by_no_points_has_no_number() -> None:
     """+23 for a turn that scores a point is no number that a player could find on the table."""
     plan = Plan((1,), True, 2300, (Count("ahead", "turn", 1, 2300),), ("move the 2 to Nobles", "collect 4 cocoa (+1)"))
     other = Plan((2,), True, 0, (Count("ahead", "turn", 1, 0),))
-    assert weighed("citygods", plan, other).pros == ["a better next turn (collect 4 cocoa)"]
-    assert weighed("citygods", other, plan).cons == ["a lesser next turn"]
+    assert weighed("citygods", plan, other).told == (
+        "What speaks for this one is what you have then: a next turn to collect about 4 cocoa."
+    )
 
 
 def test_a_tile_that_is_used_up_is_not_told_as_more_useful() -> None:
-    plan = Plan((1,), True, 100, (Count("then", "discoveries", 0, 250),))
+    plan = Plan((1,), True, 200, (Count("then", "discoveries", 0, 450),))
     other = Plan((2,), True, 0, (Count("then", "discoveries", 1, 150),))
-    assert weighed("citygods", plan, other).pros == ["a discovery tile put to use"]
+    assert weighed("citygods", plan, other).told.endswith("what you have then: a discovery tile put to use.")
 
 
 def leaves(worth: int, *more: Count) -> Plan:
@@ -371,15 +407,14 @@ def leaves(worth: int, *more: Count) -> Plan:
 
 def test_what_a_turn_denies_the_others_is_told_by_what_they_would_score() -> None:
     plan, other = leaves(200, Count("theirs", "noble", 1, 0)), leaves(0, Count("theirs", "noble", 5, 0))
-    said = "about 4 points {} for Ana before your next turn (Buildings {}4)"
-    assert weighed("citygods", plan, other, who="Ana").pros == [said.format("fewer", "−")]
-    assert weighed("citygods", other, plan, who="Ana").cons == [said.format("more", "+")]
+    said = "What speaks for this one is what you have then: about 4 points fewer for Ana before your next turn"
+    assert weighed("citygods", plan, other, who="Ana").told == f"{said} (Buildings −4)."
 
 
 def test_what_a_turn_denies_the_others_is_told_by_what_they_would_have() -> None:
     plan, other = leaves(200, Count("have", "locked", 1, -300)), leaves(0, Count("have", "locked", 0, 0))
-    assert weighed("citygods", plan, other, who="Ana").pros == ["1 more locked worker for Ana"]
-    assert weighed("citygods", leaves(200), leaves(0)).pros == ["more to come in later turns"], "nobody can name it"
+    assert "1 more locked worker for Ana" in weighed("citygods", plan, other, who="Ana").told
+    assert weighed("citygods", leaves(200), leaves(0)).level, "nobody can name it"
 
 
 def test_a_fourth_worker_is_never_left_out() -> None:
@@ -391,34 +426,15 @@ def test_a_fourth_worker_is_never_left_out() -> None:
     assert told == "No points now; it gets you 1 more worker, 1 step on the Avenue, 3 stone and 1 mask."
 
 
-def test_what_the_other_turn_comes_to_a_turn_later_is_not_told_again() -> None:
-    plan = Plan((1,), True, 300, (Count("ahead", "turn", 2, 300),))
-    other = Plan((2,), True, 0, (), ("move the 2 from the Forest to Nobles", "build in the top row"))
-    steps = ("move the 2 from Alchemy to Nobles", "build in the top row")
-    told = weighed("citygods", plan, other, steps)
-    assert told.pros == ["about 2 points more in your next turn"]
-    assert told.after == "You could also play the other turn first and this one after it."
-
-
-def test_for_the_better_turn_more_is_told_than_against_it() -> None:
-    gold, masks = Count("then", "gold", 2, 400), Count("then", "masks", 1, 350)
-    plan, other = Plan((1,), True, 500, (Count("now", "noble", 3, 300),)), Plan((2,), True, 0, (gold, masks))
-    told = weighed("citygods", plan, other)
-    assert (told.pros[1:], len(told.cons)) == (["more to come in later turns"], 2)
-    assert weighed("citygods", other, plan).cons[1:] == ["less to come in later turns"]
-    less = other._replace(counts=(gold,), worth=400)
-    assert weighed("citygods", plan, less).pros == ["3 points more now (Buildings +3)"], "they are about equal"
-
-
 @pytest.mark.parametrize("code", ["citygods", "founders"])
 def test_points_that_are_told_between_two_turns_are_those_that_the_table_gives(code: str) -> None:
     for n in (30, 61):
         best, *others = advised(code, n)[1].plans
         for other in others:
             apart = sum(points(best).values()) - sum(points(other).values())
-            said = [x for x in chain(*weighed(code, best, other, few=6)[:2]) if re.search(r"points? \w+ now", x)]
-            number = [(-1 if "fewer" in x else 1) * int(x.split()[0]) for x in said]
-            assert number == ([apart] if apart else [])
+            told = weighed(code, best, other)
+            said = [(int(n), more) for n, more in re.findall(r"(\d+) (?:points? )?(more|fewer) now", told.told)]
+            assert not said or abs(apart) == said[0][0]
 
 
 def test_salary_is_told_by_the_points_that_it_costs() -> None:
@@ -441,7 +457,8 @@ def test_how_two_turns_stand_comes_before_what_makes_the_difference() -> None:
 def test_a_challenge_that_comes_nearer_is_named() -> None:
     counts = Count("goal", "challenge_builder_3", 70, 0), Count("then", "challenges", 0, 800)
     plan, other = Plan((1,), True, 900, counts), Plan((2,), True, 100, ())
-    assert weighed("founders", plan, other).pros == ["nearer to the challenge “City of stone”"]
+    found = weighed("founders", plan, other)
+    assert found.nearer and "nearer to the challenge “City of stone”" in found.told
 
 
 def test_two_turns_that_are_as_good_the_other_way_round() -> None:
@@ -517,10 +534,9 @@ def test_points_that_come_whatever_is_played_are_no_reason() -> None:
     eclipse = Count("soon", "eclipse_avenue", 30, 3000)
     plan, other = Plan((1,), True, 0, (eclipse,)), Plan((2,), True, 0, (eclipse,))
     assert brings("citygods", plan, other) == "No points now."
-    more = Plan((1,), True, 200, (eclipse, Count("soon", "others", 3, 300)))
-    assert brings("citygods", more, other) == (
-        "No points now; about 3 points more before your next turn than with the next best turn"
-        " (when others develop a technology that you have +3)."
+    more = Plan((1,), True, 300, (eclipse, Count("soon", "others", 3, 300)))
+    assert weighed("citygods", more, other).told == (
+        "This one brings 3 points more before your next turn (when others develop a technology that you have +3)."
     )
 
 
@@ -532,13 +548,10 @@ def test_all_goods_that_a_turn_gets_are_told() -> None:
     )
 
 
-def test_the_next_best_turn_is_told_with_what_it_does() -> None:
-    """Though the best one does some of that too."""
-    s, advice = advised("founders", 30)
-    first, second = advice.plans[:2]
-    theirs = steps_of("founders", s, second)
-    said = stands("founders", s, first, second).split(": ", 1)[1]
-    assert len(theirs) > 4 or [step for step in theirs if step not in said] == []
+def test_the_next_best_turn_is_told_by_what_it_is_for() -> None:
+    t = citygods_table.position(workers=[(5, 1)], stone=3, cocoa=3).says()
+    plan, other = Plan((1, "cocoa"), True, 300, ()), Plan((2, "main", 1, (1, 0, 0, 0)), True, 0, ())
+    assert "the next best turn: add a pyramid tile on " in stands("citygods", t.s, plan, other)
 
 
 def test_a_main_action_that_gives_no_goods_is_a_step_all_the_same() -> None:
@@ -589,13 +602,6 @@ def test_a_next_turn_that_is_weighed_has_one_number() -> None:
     assert following("citygods", plan, plan).endswith("(about 1 point).")
 
 
-def test_as_much_is_told_as_shows_which_turn_is_better() -> None:
-    goods = [Count("then", what, n, worth) for what, n, worth in (("technologies", 1, 200), ("masks", 1, 100))]
-    plan = Plan((1,), True, 20, (Count("now", "noble", 3, 300), *goods, Count("then", "temple_blue", 1, 80)))
-    other = Plan((2,), True, 0, (Count("then", "gold", 3, 600), Count("then", "cocoa", 0, 60)))
-    assert weighed("citygods", plan, other, few=2).pros[2:] == ["1 more mask", "1 more step on the blue temple"]
-
-
 def test_a_turn_names_the_tile_to_take_and_what_a_technology_adds() -> None:
     t = citygods_table.position(workers=[(5, 1)], stone=3, cocoa=3).says()
     made = moves(t.s, (2, "main", 1, (1, 0, 0, 0)))
@@ -619,7 +625,7 @@ def test_the_next_best_turn_says_who_goes_where() -> None:
     t = citygods_table.position(workers=[(1, 4)], cocoa=3).says()
     plan, other = (Plan((1, what), True, worth, ()) for what, worth in (("main", 300), ("cocoa", 0)))
     said = stands("citygods", t.s, plan, other)
-    assert "which is: move the 4 from the Palace to the Stone Quarry; collect" in said
+    assert "the next best turn: move to the Stone Quarry and collect" in said
 
 
 def test_one_answer_is_one_plan_without_reasons() -> None:

@@ -233,10 +233,8 @@ def test_who_asks_why_is_told_the_reason_first_and_what_it_is_measured_by() -> N
         shown = next(x for x in w.scene.ui.widgets if isinstance(x, card.Card))
         assert shown.scroll.offset == 0, "the card opens at its top, not in the middle of a sentence"
         stands, reason, *_ = [x.words for x in shown.said]
-        assert "better in the long run than the next best turn, which is: " in stands and shown.shows(0), (
-            "what matters most is in view"
-        )
-        assert reason.startswith("For this turn: ")
+        assert " than the next best turn: " in stands and shown.shows(0), "what matters most is in view"
+        assert "This one brings " in reason or "this one is " in reason
         assert not any(x.number for x in shown.said)
         w.key("c")
         assert told(w).splitlines()[1].startswith("1. "), "and back to the steps"
@@ -291,7 +289,7 @@ def test_a_long_hint_is_scrolled_by_wheel_keys_drag_and_bar() -> None:
         by_drag = words.offset
         bar = words.bar()
         w.drag(bar.center, (bar.centerx, words.rect.bottom))
-        assert by_key > by_wheel > 0 and by_drag < by_key and words.offset == words.overflow
+        assert by_key >= by_wheel > 0 and by_drag < by_key and words.offset == words.overflow
         assert told(w), "nothing below the card was pressed"
 
 

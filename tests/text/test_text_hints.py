@@ -41,7 +41,6 @@ def test_the_best_turn_is_told_with_reasons_and_other_plans_by_number(code: str,
     assert all(told) and len({found[1] for found in told if found}) == 3
     assert "points now" in flat
     assert "the next best turn" in flat and "the best turn" in flat
-    assert "For this turn: " in flat and "Against it: " in flat
     assert "Other plans: hint 2 and hint 3." in flat
 
 
