@@ -110,18 +110,20 @@ class SharedGame:
             self.publish()
 
     def recall(self, kept: Kept) -> None:
-        """What our records prove against somebody, in a game opened again: a stop is not lifted by a restart. And that
-        we may have lost what we last signed, unless the record was closed in peace."""
+        """What our records prove against somebody, in a game opened again: no restart lifts a stop, and who is left
+        out counts nowhere. And that we may have lost what we last signed, unless the record was closed in peace.
+        """
         step = self.step
         step.untold = set() if kept.closed else set(step.ledger.devices) - {self._who.public}
         proofs = [
             ("cheat", step.tag, *note[2:])
             for note in kept.remarks
-            if note[0] == "cheat" and note[1] == self.ledger.game
+            if note[0] == "cheat" and (note[1] == self.ledger.game or note[2] not in step.ledger.devices)
         ]
-        with suppress(Misbehaved):
-            for proof in proofs:
+        for proof in proofs:
+            with suppress(Misbehaved):
                 step.doubts.receive_cheat(self._who.public, proof)
+        with suppress(Misbehaved):
             for entry in kept.others:
                 step.doubts.compare(entry, self._who.public)
         self.publish()

@@ -101,6 +101,26 @@ def test_for_a_cheat_who_is_left_out_the_table_does_not_stop_again(tmp_path, wit
     asyncio.run(run())
 
 
+def test_a_cheat_who_is_left_out_counts_nowhere_after_a_restart_either(tmp_path, withheld):
+    """Or devices that remember and such that do not would count differently, and stay in two games."""
+
+    async def run():
+        withheld.add(Player(1, tmp_path).who.public)
+        async with table_for(tmp_path, 2) as (a, liar):
+            await until(lambda: len(liar.step.joint.pieces) == 1)
+            tell(liar, a, begun_anew(liar))
+            ledger, key = a.step.ledger, liar.who.public
+            seats = dict.fromkeys(ledger.seats_of(key), (a.who.public, "greedy"))
+            a.step.consents.propose(arranged(ledger, seats, "a cheat"))
+            assert a.step.ledger.devices == (a.who.public,)
+            room, path = a.party.lobby.room, a.party.playing.writer.path
+            await a.kill()
+            await a.make(room).reopen(path)
+            assert a.step.is_outcast(key) and a.step.stopped is None
+
+    asyncio.run(run())
+
+
 def goes_on_alone(player):
     ledger, me = player.step.ledger, player.who.public
     others = {seat: (me, "greedy") for seat in range(len(ledger.seats)) if ledger.device_of(seat) != me}

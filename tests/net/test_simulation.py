@@ -44,6 +44,10 @@ ONCE_STUCK = {
     31000157: "the power of all was cut: one answered anew what only a spectator had kept, who could show both",
 }
 """The same in liveness mode."""
+ONCE_DECEIVED = {
+    32005169: "who opened his game again had forgotten that somebody was a cheat, and counted him",
+}
+"""The same in liars mode."""
 
 
 def evenings(seeds, *more, hashes="0"):
@@ -62,6 +66,7 @@ def from_on(first):
 def test_what_once_went_wrong_does_not_again():
     assert evenings(",".join(map(str, ONCE_BROKEN)), "--mode", "safety")["safety"] == len(ONCE_BROKEN)
     assert evenings(",".join(map(str, ONCE_STUCK)), "--mode", "liveness")["liveness"] == len(ONCE_STUCK)
+    assert evenings(",".join(map(str, ONCE_DECEIVED)), "--mode", "liars")["liars"] == len(ONCE_DECEIVED)
 
 
 @pytest.mark.long(3)
