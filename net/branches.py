@@ -218,8 +218,8 @@ class Branches:
 
     def _trunk_to_go_back_to(self) -> bytes:
         """The game as it was before our last consent, if as many are here of those whom that left out, and of others
-        who did not go on by it, as of us; more of those who play it, if we only watch. Who only watches goes back again
-        if nobody is left here."""
+        who did not go on by it, as of us; more of those who play it, if we only watch. Who only watches goes back, and
+        does so again, if nobody is left here who plays."""
         ledger = self._step.ledger
         if len(ledger.lineage) < 2 or ledger.game in self._went_back and not self._is_deserted():
             return b""
@@ -229,6 +229,8 @@ class Branches:
         there = {key for key in on_trunk & past if self._counts(key)}
         here = {key for key in past & stayed - there if self._counts(key)}
         enough = len(here) if self._step.place is not None else len(here) + 1
+        if self._is_deserted() and there & set(ledger.devices):
+            enough = 1  # who played here is there, and others only watch as we do
         if self._step.place is not None and there <= set(ledger.devices):
             enough = max(enough, 2)  # nobody who was left out is there: one alone may say so to draw us to and fro
         return trunk if there and len(there) >= enough else b""

@@ -370,6 +370,22 @@ def test_whoever_watches_goes_along_with_him_for_whom_the_others_wait():
     assert watcher.game.branches.better() == trunk.game, "if he is led there again he goes back again"
 
 
+def test_who_only_watches_a_branch_goes_back_with_its_player_though_another_one_stays_to_watch_it():
+    """One went on alone, two followed him; then he and the fourth are two, and so are those who only watch."""
+    lan, waits, (alone, follower, other) = at_an_answer(4)
+    trunk = waits.game.ledger.cut(10**6, market)
+    part_all(lan, [waits], [alone, follower, other])
+    go_on(lan, [alone], [waits, follower, other])
+    for device in (follower, other):
+        device.game.replace(alone.game.ledger.cut(10**6, market), "chosen")
+    join_all(lan, [waits], [alone, follower, other])
+    assert follower.game.branches.better() == b""
+    alone.game.branches.go_back(trunk.game)
+    alone.game.replace(trunk, "chosen")
+    beats(lan, 2)
+    assert follower.game.branches.better() == trunk.game
+
+
 def two_played_to_the_end_and_one_went_back_to_the_third():
     """While the other was gone; he is back, and hears where each of them is."""
     lan, gone, (stays, back) = at_an_answer(3)

@@ -45,6 +45,7 @@ ONCE_STUCK = {
 }
 """The same in liveness mode."""
 ONCE_DECEIVED = {
+    32004739: "one watched a branch whose only player had gone back, for a liar who watched it too",
     32005169: "who opened his game again had forgotten that somebody was a cheat, and counted him",
 }
 """The same in liars mode."""
