@@ -14,8 +14,13 @@ from game.client.window.scene import Scene
 from game.words.phrases import phrase
 
 ROWS = ("1234567890", "qwertyuiop", "asdfghjkl-", "zxcvbnm.:/")
-BUTTONS = {"undo": "delete", "end_turn": "space", "rotate": "capitals", "menu": "done"}
-"""What the buttons of a pad do here, by what they mean at a table."""
+BUTTONS = {
+    "undo": "menus.letters_delete",
+    "end_turn": "menus.letters_space",
+    "rotate": "menus.letters_capitals",
+    "menu": "menus.letters_done",
+}
+"""What the buttons of a pad do here: delete, a space, capitals, done; by what they mean at a table."""
 
 
 class Letters(Scene):
@@ -59,9 +64,8 @@ class Letters(Scene):
         foot = (inner.w - (len(BUTTONS) - 1) * gap) // len(BUTTONS)
         for i, (intent, what) in enumerate(BUTTONS.items()):
             rect = Rect(inner.x + i * (foot + gap), y, foot, side)
-            kind = "go" if what == "done" else "plain"
-            said = phrase(f"menus.letters_{what}")
-            self.ui.add(Button(rect, said, partial(self.do, what), what, kind=kind, cap=cap(intent)))
+            kind = "go" if intent == "menu" else "plain"
+            self.ui.add(Button(rect, phrase(what), partial(self.do, intent), intent, kind=kind, cap=cap(intent)))
         self.ui.first_focus = "letter q"
 
     def _written(self) -> str:
@@ -74,15 +78,15 @@ class Letters(Scene):
         self.capitals = False
         self.app.rebuild(self)
 
-    def do(self, what: str) -> None:
+    def do(self, intent: str) -> None:
         entry = self.entry
-        if what == "done" or entry is None:
+        if intent == "menu" or entry is None:
             self.back()
             if entry is not None and entry.entered is not None:
                 entry.entered(entry.text)
-        elif what == "space":
+        elif intent == "end_turn":
             self.type(" ")
-        elif what == "delete":
+        elif intent == "undo":
             entry.rub_out()
             self.app.rebuild(self)
         else:
@@ -93,7 +97,7 @@ class Letters(Scene):
         if isinstance(e, Typed) and not e.composing:
             self.type(e.text)
         elif isinstance(e, Press) and e.pad and e.intent in BUTTONS and not e.again:
-            self.do(BUTTONS[e.intent])
+            self.do(e.intent)
         else:
             super().handle(e)
         return True  # nothing goes to what lies below
