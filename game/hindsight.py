@@ -14,7 +14,7 @@ NOISE = 3
 LITTLE, MISTAKE, LARGE = 2 * HUNDREDTHS, 5 * HUNDREDTHS, 10 * HUNDREDTHS
 """… and at least this: a little, a mistake, a large one. Games end with 100 to 200 points, in 15 to 25 turns."""
 MOMENTS = 3
-"""So many turning points are told, and at most so many strong turns."""
+"""So many turning points are told, at most so many strong turns, and of what was better at least so many."""
 Verdict = Literal["unseen", "good", "hinted", "little", "mistake", "large"]
 """hinted: a hint said so, and a longer look found something better. That is no fault of who played it."""
 
@@ -48,11 +48,12 @@ class TurnReview(NamedTuple):
     def verdict(self) -> Verdict:
         if not self.looks:
             return "unseen"
-        if self.gave <= NOISE * self.error or self.gave < LITTLE:
+        gave = round(self.gave / HUNDREDTHS) * HUNDREDTHS  # as it is told: one number, one word
+        if self.gave <= NOISE * self.error or gave < LITTLE:
             return "good"
         if self.hinted:
             return "hinted"
-        return "little" if self.gave < MISTAKE else "mistake" if self.gave < LARGE else "large"
+        return "little" if gave < MISTAKE else "mistake" if gave < LARGE else "large"
 
     @property
     def mistake(self) -> bool:
@@ -68,7 +69,7 @@ class TurnReview(NamedTuple):
 
 
 Kind = Literal["mistake", "swing", "strong"]
-"""A turn that gave something away; one at which the game turned though nothing better was found; one played well."""
+"""A turn that gave something away; one at which the curve rises or falls most, whoever played it; one played well."""
 
 
 class Moment(NamedTuple):
@@ -98,29 +99,47 @@ class Review(NamedTuple):
     turning: tuple[Moment, ...] = ()
     strong: tuple[Moment, ...] = ()
     others: tuple[Moment, ...] = ()
-    """Turns beside these that gave something away, each with the better one."""
+    """Turns of people that gave something away, each with the better one: the most first."""
 
     @property
     def moments(self) -> tuple[Moment, ...]:
         """Every turn of which more is known than what it gave up."""
-        return *self.turning, *self.strong, *self.others
+        return *self.others, *self.strong, *self.turning
+
+    @property
+    def better(self) -> tuple[Moment, ...]:
+        """Of `others` those that are worth telling: all clear mistakes, and lesser ones where there are few."""
+        return self.others[: max(MOMENTS, sum(self.turns[m.turn].mistake for m in self.others))]
+
+    @property
+    def both(self) -> bool:
+        """Every turn says for both seats what they could expect: as far as one is ahead, the other is behind."""
+        return self.margin and len(self.outcome) == 2
 
     @property
     def whole(self) -> bool:
         return self.done == self.total
 
     def course(self, seat: int) -> list[tuple[int, int]]:
-        """What the seat could expect after each turn that says so, by number from 1; last, what it did end with. Of two
-        at a table every turn says it for both: as far as one is ahead, the other is behind."""
-        both = self.margin and len(self.outcome) == 2
+        """What the seat could expect after each turn that says so, by number from 1; last, what it did end with."""
         found = [
-            (n, t.worth if t.seat == seat else -t.worth) for n, t in enumerate(self.turns, 1) if both or t.seat == seat
+            (n, t.worth if t.seat == seat else -t.worth)
+            for n, t in enumerate(self.turns, 1)
+            if self.both or t.seat == seat
         ]
         return [*found, (len(self.turns) + 1, self.outcome[seat])]
 
     def passed(self, turn: int) -> bool:
         """Turns are looked at in order: whether this one (from 0) had its time."""
         return turn < self.done
+
+    def bend(self, turn: int) -> int:
+        """How far the curve rises or falls at this turn for who played it: since the point before it, of whoever that
+        is where a turn says it for both, else of its seat. 0 for the first ones: there the curve is only a guess."""
+        before = self.turns[turn - 1] if turn else None
+        if not self.both or before is None or before.seat == self.turns[turn].seat:
+            return self.swing(turn)
+        return self.turns[turn].worth + before.worth if turn > 1 else 0
 
     def swing(self, turn: int) -> int:
         """How far the expectation of its seat moved from its turn before to this one. 0 for the first two: what the

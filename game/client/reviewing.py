@@ -99,7 +99,7 @@ class Reviewing:
             )
             for i, t in enumerate(review.turns)
         ]
-        moments = [self._moment(review, m) for m in (*review.turning, *review.strong)]
+        moments = [self._moment(review, m) for m in (*review.turning, *review.better, *review.strong)]
         automaton = words.automaton(self.title) if self.watched.header.solo else ""
         said = heading(review, automaton)
         return Told(

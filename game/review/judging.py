@@ -37,7 +37,7 @@ JUDGE = HUNDREDTHS
 THREE = 3
 """With fewer comparisons nothing is said to have been given up."""
 SWING = 5 * HUNDREDTHS
-"""By so much the expectation has to move for a turn to be told at which nothing better was found."""
+"""By so much the curve has to rise or fall for the turn to be told."""
 STRONG = 3 * HUNDREDTHS
 """So far ahead of every other idea a turn has to be to be told as a strong one."""
 SLOWEST = 4.0
@@ -250,23 +250,18 @@ class _Reviewing:
 
     def _told(self) -> Iterator[Review]:
         now = self.review()
-        wanted = [*mistakes(now, self.people), *swings(now, self.people)][:MOMENTS]
-        turning = [self._turning(at, now) for at in wanted]
-        others = [self._turning(at, now) for at in mistakes(now, self.people) if at not in wanted]
+        bends, faults = turns_at(now)[:MOMENTS], mistakes(now, self.people)
+        turning = [Moment(at, "swing", self.turns[at].plans()[0], None) for at in bends]
+        others = [Moment(at, "mistake", *self.turns[at].plans()) for at in faults]
         self.done += MOMENTS
-        yield self.review(turning)
+        yield self.review(turning, (), others)
         strong: list[Moment] = []
-        good = [i for i in well_played(now, self.people) if i not in wanted and not self.turns[i].better]
+        good = [i for i in well_played(now, self.people) if i not in bends and not self.turns[i].better]
         for at in sorted(good, key=self._ahead)[:MOMENTS]:
             if told := self._strong(at, self._until(1.0, MOMENTS - len(strong))):
                 strong.append(told)
         self.done = self.total
         yield self.review(turning, strong, others)
-
-    def _turning(self, at: int, now: Review) -> Moment:
-        played, other = self.turns[at].plans()
-        found = now.turns[at].mistake or now.turns[at].little
-        return Moment(at, "mistake", played, other) if found else Moment(at, "swing", played, None)
 
     def _ahead(self, at: int) -> float:
         """How far the best of other ideas is ahead of the turn; far below 0: the turn was the only good one."""
@@ -300,10 +295,10 @@ def mistakes(review: Review, seats: Sequence[int]) -> list[int]:
     return sorted(found, key=lambda i: -review.turns[i].gave)
 
 
-def swings(review: Review, seats: Sequence[int]) -> list[int]:
-    """The turns of `seats` after which much had changed though nothing better was found, the most first."""
-    found = [i for i, t in enumerate(review.turns) if t.seat in seats and t.good and abs(review.swing(i)) >= SWING]
-    return sorted(found, key=lambda i: -abs(review.swing(i)))
+def turns_at(review: Review) -> list[int]:
+    """The turns, whoever played them, at which the curve rises or falls clearly: the most first."""
+    found = [i for i in range(len(review.turns)) if abs(review.bend(i)) >= SWING]
+    return sorted(found, key=lambda i: -abs(review.bend(i)))
 
 
 def well_played(review: Review, seats: Sequence[int]) -> list[int]:

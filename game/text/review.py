@@ -48,6 +48,7 @@ def _show(screen: Screen, review: Review, watched: Replay) -> None:
     screen.flow(summary(review, names))
     for title, moments in (
         (phrase("review.told_turning"), review.turning),
+        (phrase("review.told_better"), review.better),
         (phrase("review.told_strong"), review.strong),
     ):
         if moments:
@@ -86,12 +87,13 @@ def told_as_json(review: Review, watched: Replay) -> dict[str, Any]:
                 "entry": t.entry,
                 "expected": t.worth / 100,
                 "points": t.points,
-                "gave_up": t.gave / 100,
+                "gave_up": 0 if t.good else t.gave / 100,
                 "error": t.error / 100,
                 "verdict": t.verdict,
             }
             for t in review.turns
         ],
+        "could_be_better": [_moment_as_json(review, watched, m) for m in review.better],
         "turning_points": [_moment_as_json(review, watched, m) for m in review.turning],
         "strong_turns": [_moment_as_json(review, watched, m) for m in review.strong],
     }

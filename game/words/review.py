@@ -13,7 +13,7 @@ from game.hindsight import Moment, Review, TurnReview
 from game.words import advice
 from game.words.phrases import phrase
 from game.words.telling import capital, in_passing
-from game.words.weighing import turns_of, weighed
+from game.words.weighing import causes, turns_of, weighed
 
 SAID: dict[str, str] = {
     "heading": "Review",
@@ -48,8 +48,8 @@ SAID: dict[str, str] = {
     "gave_up": "about {points} given up",
     "gave_challenges": "challenges further away",
     "gave_both": "about {points}, challenges further away",
-    "swing_up": "{who}. {when}: the prospects rose by {points}.",
-    "swing_down": "{who}. {when}: the prospects fell by {points}.",
+    "swing_up": "{who}. {when}: the curve of {who} rises by {points}.",
+    "swing_down": "{who}. {when}: the curve of {who} falls by {points}.",
     "strong": "{who}. {when}: a strong turn, about {points} better than any other idea.",
     "strong_challenges": "{who}. {when}: a strong turn, challenges nearer than by any other idea.",
     "points": "{n:point}",
@@ -68,8 +68,9 @@ SAID: dict[str, str] = {
     "fell_not": "The curve does not fall: it never counted on the better turn.",
     "fell_challenges": "Challenges are no points, so the curve does not show them.",
     "given_means": "“Given up” is how much more the better turn would have come to, as the computer estimates.",
-    "swing": "Nothing better was found for this turn. Since the turn before, its player went from {was} to"
-    " {now:point}[, {rival}]; the rest is what is still to come.",
+    "swing": "What happened: {n:point} in this turn[ ({causes:, })][, {districts:point} for the districts at the end][;"
+    " {between:point} came between it and the turn before][; {rival}]. The rest is what was still to come, as the"
+    " computer expected it.",
     "best_other": "the best other",
     "played": "Played: {told}",
     "better": "Better: {told}[ {then}]",
@@ -86,7 +87,7 @@ SAID: dict[str, str] = {
     "given_up": "against the best found",
     "deed": "{steps:; }",
     "row": "{verdict}[ · {played}]",
-    "row_good": "nothing better found",
+    "row_good": "nothing clearly better found",
     "row_hinted": "as the hint said; a longer look found {more}",
     "judged_hinted": "As the hint said, so it is no mistake of yours; a longer look found {more}.",
     "found_points": "{points} more",
@@ -109,13 +110,14 @@ SAID: dict[str, str] = {
     "told_curve": "{who}: {parts:; }. {ended}.",
     "told_part": "{part} {numbers:, }",
     "told_heading": "{heading}:",
-    "told_turning": "Turning points:",
+    "told_turning": "Turning points of the curve:",
+    "told_better": "Where something better was found:",
     "told_strong": "Strong turns:",
     "told_gave": "Clear mistakes: {all:; }.",
     "told_gave_none": "No clear mistake was found.",
     "none_so_far": "In these no clear mistake was found.",
     "told_so_far": "The review was stopped: {looked} of {turns:turn} looked at.[ {found}]",
-    "told_gave_one": "{who} {turns:turn}[ ({which:; })], in all {gave}",
+    "told_gave_one": "{who} {turns:turn}[ ({which:; })]",
 }
 
 
@@ -131,12 +133,11 @@ def points(hundredths: int) -> str:
     return phrase("review.points", n=n) if n or not hundredths else phrase("review.half")
 
 
-def given_up(turns: Sequence[TurnReview]) -> str:
-    """What these turns gave up together: points, and apart from them that challenges came no nearer."""
-    gave, challenges = sum(t.gave for t in turns), sum(t.challenges for t in turns)
-    if challenges <= EQUAL:
-        return phrase("review.gave", points=points(gave))
-    rest = gave - challenges
+def given_up(turn: TurnReview) -> str:
+    """What the turn gave up: points, and apart from them that challenges came no nearer."""
+    if turn.challenges <= EQUAL:
+        return phrase("review.gave", points=points(turn.gave))
+    rest = turn.gave - turn.challenges
     if rest < HUNDREDTHS:
         return phrase("review.gave_challenges")
     return phrase("review.gave_both", points=points(rest))
@@ -166,14 +167,14 @@ def when(title: str, turn: TurnReview) -> str:
 
 
 def summary(review: Review, names: Sequence[str], named: bool = True) -> str:
-    """How many clear mistakes each made (`named`: and which turns), and what they came to; of a review that was
-    stopped, how far it has looked."""
+    """How many clear mistakes each made (`named`: and which turns): no sum, for who misses the same thing in three
+    turns has lost it once. Of a review that was stopped, how far it has looked."""
     lost = []
     for seat, who in enumerate(names):
         faults = [t for t in review.turns if t.seat == seat and t.mistake]
         if faults:
             which = [when(review.title, t) for t in faults] if named else []
-            lost.append(phrase("review.told_gave_one", who=who, gave=given_up(faults), turns=len(faults), which=which))
+            lost.append(phrase("review.told_gave_one", who=who, turns=len(faults), which=which))
     found = phrase("review.told_gave", all=lost) if lost else ""
     if review.whole:
         return found or phrase("review.told_gave_none")
@@ -190,7 +191,7 @@ def part_name(title: str, part: int) -> str:
 
 def headline(review: Review, m: Moment, who: str) -> str:
     """A turn worth a look, in one sentence."""
-    turn, swing = review.turns[m.turn], review.swing(m.turn)
+    turn, swing = review.turns[m.turn], review.bend(m.turn)
     at = when(review.title, turn)
     if m.kind == "strong":
         ahead = in_points(m.played, m.other) if m.other is not None else 0
@@ -200,12 +201,12 @@ def headline(review: Review, m: Moment, who: str) -> str:
     if m.kind == "swing":
         return phrase("review.swing_up" if swing >= 0 else "review.swing_down", who=who, when=at, points=points(swing))
     points_only = turn.challenges <= EQUAL
-    gave = phrase("review.gave_up", points=points(turn.gave)) if points_only else given_up([turn])
+    gave = phrase("review.gave_up", points=points(turn.gave)) if points_only else given_up(turn)
     if turn.verdict == "large":
         return phrase("review.large", who=who, when=at, gave=gave)
     if turn.verdict == "mistake":
         return phrase("review.mistake", who=who, when=at, gave=gave)
-    return phrase("review.little", who=who, when=at, gave=given_up([turn]))
+    return phrase("review.little", who=who, when=at, gave=given_up(turn))
 
 
 def explained(review: Review, m: Moment, state: Any, places: bool) -> list[str]:
@@ -213,7 +214,7 @@ def explained(review: Review, m: Moment, state: Any, places: bool) -> list[str]:
     title, played, other = review.title, m.played, m.other
     said = [phrase("review.played", told=advice.told(title, state, played, places))]
     if m.kind == "swing" or other is None:
-        return [*said, swung(review, m.turn), stood(review, m.turn)]
+        return [*said, swung(review, m), stood(review, m.turn)]
     told = advice.told(title, state, other, places)
     if m.kind == "mistake":
         said.append(phrase("review.better", told=told, then=advice.following(title, other, played)))
@@ -254,10 +255,16 @@ def _rival_went(review: Review, at: int) -> str:
     return phrase("review.rival_went", who=who, was=was, now=now)
 
 
-def swung(review: Review, at: int) -> str:
-    """What happened on the track since the turn before of the same seat."""
-    was, now, rival = _before(review, at).points, review.turns[at].points, _rival_went(review, at)
-    return phrase("review.swing", was=was, now=now, rival=rival)
+def swung(review: Review, m: Moment) -> str:
+    """What happened on the track in this turn, and since the turn before of the same seat."""
+    now = [(c.what, c.n) for c in m.played.counts if c.when == "now" and c.what != "rivals"]
+    n = sum(n for _, n in now)
+    between = review.turns[m.turn].points - _before(review, m.turn).points - n
+    pointed = turns_of(review.title).POINTED
+    districts = sum(c.n for c in m.played.counts if c.when == "gain" and c.what in pointed)
+    rival = "" if review.both else _rival_went(review, m.turn)
+    why = causes(review.title, now)
+    return phrase("review.swing", n=n, causes=why, districts=districts, between=between, rival=rival)
 
 
 def played(title: str, s: Any, answers: Sequence[Choice]) -> str:
@@ -316,7 +323,7 @@ def told_row(verdict: str, played: str) -> str:
 
 def row(turn: TurnReview, passed: bool) -> str:
     """What one turn gave up; `passed`: it had its time to be looked at."""
-    gave = given_up([turn])
+    gave = given_up(turn)
     match turn.verdict:
         case "unseen":
             return phrase("review.row_unseen" if passed else "review.row_later")

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from reviewed_games import LITTLE, QUICK, SOME, advised, played, written
 
-from game.advice import Plan, grounds, moves
+from game.advice import Count, Plan, grounds, moves
 from game.agenda import answer, digest
 from game.bots.judge import Unfit, judge
 from game.bots.levels import LEVELS, TEACHER
@@ -28,7 +28,7 @@ from game.hinted import beside as beside_hints
 from game.record import Record, Unreadable, read
 from game.review.child import Reviewer, reviewed
 from game.review.course import GLANCE, Course
-from game.review.judging import Budget, Compared, mistakes, reviewing, swings, well_played
+from game.review.judging import Budget, Compared, mistakes, reviewing, turns_at, well_played
 from game.review.kept import beside, keep, kept
 from game.review.turns import turns_of
 from game.saves import delete
@@ -112,7 +112,7 @@ def test_the_curve_comes_first_and_turns_follow(alone: Replay) -> None:
     assert [s.done for s in steps] == sorted(s.done for s in steps) and last.whole
     assert last.outcome == (100 * alone.table.state.scores()[0],)  # type: ignore[attr-defined]
     assert len(last.turning) <= 3 and len(last.strong) <= 3
-    told = {m.turn for m in last.moments if m.kind == "mistake" and m.other is not None}
+    told = {m.turn for m in last.others if m.kind == "mistake" and m.other is not None}
     assert told == {i for i, t in enumerate(last.turns) if t.mistake or t.little}, "each with the better turn"
     assert len(told) > 3 and from_plain(plain(last)) == last
 
@@ -146,7 +146,8 @@ def test_the_same_counts_make_the_same_review(alone: Replay) -> None:
 def test_a_random_player_makes_mistakes_and_the_better_turn_can_be_played() -> None:
     watched = Replay(game("citygods", True))
     review = looked_back_at("citygods", True)[-1]
-    told = [m for m in review.turning if m.kind == "mistake"]
+    told = review.better
+    assert {i for i, t in enumerate(review.turns) if t.mistake} <= {m.turn for m in told}, "every clear one is told"
     assert told
     for m in told:
         assert m.other is not None and m.other.worth > m.played.worth
@@ -217,9 +218,9 @@ def test_nothing_is_given_up_where_nothing_better_is_found() -> None:
 def test_challenges_that_came_no_nearer_are_told_apart_from_points() -> None:
     """First Founders, section 5: a challenge that is not met is a loss, whatever the score."""
     turn = compared(*[12.0] * 4)
-    assert given_up([turn]) == "about 12 points"
-    assert given_up([turn._replace(challenges=700)]) == "about 5 points, challenges further away"
-    assert given_up([turn._replace(challenges=1500)]) == "challenges further away"
+    assert given_up(turn) == "about 12 points"
+    assert given_up(turn._replace(challenges=700)) == "about 5 points, challenges further away"
+    assert given_up(turn._replace(challenges=1500)) == "challenges further away"
 
 
 def test_alone_no_less_is_expected_than_the_city_scores_as_it_stands(alone: Replay) -> None:
@@ -234,13 +235,12 @@ def test_alone_no_less_is_expected_than_the_city_scores_as_it_stands(alone: Repl
 def test_what_is_told_for_the_better_turn_is_what_the_turn_gave_up(title: str, solo: bool) -> None:
     watched = Replay(game(title, solo))
     review = looked_back_at(title, solo)[-1]
-    for m in review.turning:
-        if m.kind == "mistake":
-            assert m.other is not None
-            assert abs(m.other.worth - m.played.worth - review.turns[m.turn].gave) <= 1
-            assert abs(sum(g.worth for g in grounds(m.other, m.played)) - review.turns[m.turn].gave) <= 20
-            [*_, why, _] = explained(review, m, watched.states[review.turns[m.turn].entry], False)
-            assert "the better turn " in why.lower()
+    for m in review.better:
+        assert m.other is not None
+        assert abs(m.other.worth - m.played.worth - review.turns[m.turn].gave) <= 1
+        assert abs(sum(g.worth for g in grounds(m.other, m.played)) - review.turns[m.turn].gave) <= 20
+        [*_, why, _] = explained(review, m, watched.states[review.turns[m.turn].entry], False)
+        assert "the better turn " in why.lower()
 
 
 @pytest.mark.long
@@ -298,13 +298,14 @@ def sample() -> Review:
         TurnReview(18, 21, 0, 1200, 9, 5, 2, 2, 500, 100, 2),
     )
     plan = Plan(((1, ("a", 2)), None), True, 5, ())
-    turning, strong = (Moment(6, "mistake", plan, plan),), (Moment(4, "strong", plan, None),)
-    return Review("founders", False, 0, 0, 5, 5, (1300, -1300), turns, turning, strong)
+    turning, strong = (Moment(5, "swing", plan, None),), (Moment(4, "strong", plan, None),)
+    better = (Moment(6, "mistake", plan, plan),)
+    return Review("founders", False, 0, 0, 5, 5, (1300, -1300), turns, turning, strong, better)
 
 
-def test_turning_points_are_ones_own() -> None:
+def test_mistakes_are_ones_own_and_the_curve_turns_whoever_plays() -> None:
     assert mistakes(sample(), [0]) == [6] and mistakes(sample(), [0, 1]) == [1, 6]
-    assert swings(sample(), [0, 1]) == [5, 4]
+    assert turns_at(sample()) == [5, 4, 6]
     assert well_played(sample(), [0]) == [0, 2, 4]
 
 
@@ -449,7 +450,7 @@ def test_the_terminal_tells_a_review(tmp_path: Path, capsys: pytest.CaptureFixtu
     keep(path, read(path), whole)
     assert main(["review", str(path)]) == 0
     said = capsys.readouterr().out
-    assert "Turning points:" in said and "Played: " in said and "Ana: " in said
+    assert "Turning points of the curve:" in said and "Played: " in said and "Ana: " in said
     assert main(["review", str(path), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert len(told["turns"]) == len(whole.turns) and told["outcome"] == [whole.outcome[0] / 100]
@@ -475,9 +476,9 @@ def test_clear_mistakes_are_told_by_their_turns() -> None:
     turns = tuple(TurnReview(3 * n, 3 * n + 3, 0, 0, 0, 0, 1 + n, 2, 600 if n else 0, 0, 2) for n in range(3))
     whole = Review("founders", False, 0, 0, 20, 20, (0, 0), turns, (), ())
     assert summary(whole, ["Sun"]) == (
-        "Clear mistakes: Sun 2 turns (Round 2, turn 2; Round 3, turn 2), in all about 12 points."
+        "Clear mistakes: Sun 2 turns (Round 2, turn 2; Round 3, turn 2)."
     )
-    assert summary(whole, ["Sun"], named=False) == "Clear mistakes: Sun 2 turns, in all about 12 points."
+    assert summary(whole, ["Sun"], named=False) == "Clear mistakes: Sun 2 turns."
 
 
 def test_a_review_is_made_anew_though_one_is_kept(tmp_path: Path) -> None:
@@ -509,7 +510,7 @@ def test_in_city_of_gods_each_seat_counts_its_own_turns_through_the_game() -> No
 def test_a_mistake_says_why_the_curve_falls_by_less_than_was_given_up() -> None:
     """The sample's last turn: 5 points given up, and the curve from 18 to 12."""
     whole = sample()
-    m = whole.turning[0]
+    m = whole.others[0]
 
     def told(worth: int, gave: int, challenges: int = 0) -> str:
         turn = whole.turns[6]._replace(worth=worth, gave=gave, challenges=challenges)
@@ -522,7 +523,23 @@ def test_a_mistake_says_why_the_curve_falls_by_less_than_was_given_up() -> None:
     assert told(1400, 3000, 2500) == "Challenges are no points, so the curve does not show them."
 
 
-def test_where_nothing_better_was_found_the_points_on_the_track_are_told() -> None:
-    against = sample()._replace(margin=True, outcome=(1300, -1300))
-    assert "went from 5 to 9 points, the best other went from 5 to 5 points;" in swung(against, 4)
-    assert "went from 5 to 9 points;" in swung(sample(), 4)
+def test_a_turning_point_says_what_happened_on_the_track() -> None:
+    """The sample's fifth turn: from 5 points to 9, three of them in this turn."""
+    played = Plan((), True, 0, (Count("now", "worship", 3, 300), Count("gain", "districts", 4, 400)))
+    m = Moment(4, "swing", played, None)
+    said = swung(sample(), m)
+    assert said.startswith("What happened: 3 points in this turn (Worship tiles +3), 4 points for the districts at the")
+    assert "; 1 point came between it and the turn before" in said
+    three = sample()._replace(margin=True, outcome=(1300, -1300, 0))
+    assert "the best other went from 5 to 5 points" in swung(three, m)
+
+
+def test_where_two_play_a_turn_bends_the_curve_from_the_turn_of_the_other() -> None:
+    two = sample()._replace(margin=True)
+    assert two.bend(4) == 1800 - 500 and two.bend(5) == -2000 + 1800 and two.bend(1) == 0
+    assert sample().bend(4) == sample().swing(4) == 800
+
+
+def test_one_number_has_one_word() -> None:
+    turns = [compared(*[n] * 4) for n in (4.96, 5.0, 5.04)]
+    assert {t.verdict for t in turns} == {"mistake"} and {given_up(t) for t in turns} == {"about 5 points"}
