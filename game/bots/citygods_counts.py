@@ -58,8 +58,6 @@ LAST_KIND = {"technology": CAUSES.index("technologies") + 1 + len(TECHNOLOGIES) 
 """Where the number of the last kind stands, for sorts of things that are counted by kind (tools/stamp.py)."""
 UNSEEN = ("place", "room", "time")
 """How causes begin that count with what the next turn makes of them."""
-BETWEEN = "salary"
-"""What an answer between the turns gains or costs in points as soon as all have given theirs; "": nothing does."""
 LAST_COUNT = ("bot_left_over", "bot_technologies", "bot_temples")
 """What only Teotibot is given, at the end (Teotibot 6)."""
 
@@ -128,6 +126,12 @@ def assured(s: CityOfGods, seat: int) -> dict[str, int]:
 def goals(s: CityOfGods, seat: int) -> dict[str, int]:
     """Nothing is asked for beside points."""
     return {}
+
+
+def between(s: CityOfGods) -> str:
+    """By what an answer between the turns gains or costs points as soon as all have given theirs: the salary; or of
+    starting tiles the step on the red temple."""
+    return "salary" if s.asked is not None and s.asked.step.code == "PaySalary" else "temple_red"
 
 
 DEALT_ANEW = False

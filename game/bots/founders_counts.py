@@ -44,8 +44,6 @@ LAST_KIND = {
 """Where the number of the last kind stands, for sorts of things that are counted by kind (tools/stamp.py)."""
 UNSEEN = ("room", "board", "disks")
 """How causes begin that count with what the next turn makes of them."""
-BETWEEN = ""
-"""No answer between the turns is about points."""
 LAST_COUNT: tuple[str, ...] = ()
 """The First Founders are given no points."""
 
@@ -135,6 +133,11 @@ def goals(s: Founders, seat: int) -> dict[str, int]:
     _, temples, tiles = by_color(s, seat)
     likely = chances(s, *phase(s, seat), temples, tiles)[len(done) :]
     return done | dict(zip(to_do, likely, strict=True))
+
+
+def between(s: Founders) -> str:
+    """No answer between the turns is about points."""
+    return ""
 
 
 DEALT_ANEW = True

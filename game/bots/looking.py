@@ -120,8 +120,8 @@ class Looker:
         rest = way.state.players[self.seat].vp - start.players[self.seat].vp - sum(found.values())
         if rest and start.active == self.seat:
             found["drawn"] = rest
-        elif rest and self.count.BETWEEN and not way.state.finished:
-            found[self.count.BETWEEN] = rest
+        elif rest and not way.state.finished and (why := self.count.between(start)):
+            found[why] = rest
         return found
 
     def _theirs(self, x: Seen) -> dict[str, int]:
@@ -173,7 +173,7 @@ class Looker:
         ahead = usual[0].following
         if ahead and self.count.DEALT_ANEW and self.count.part(ahead[0].before) != self.count.part(start):
             ahead = ()  # nobody knows yet what will lie there
-        steps = [c.text for c in clauses(self.title, ahead, seat, places=False)]
+        steps = [c.text for c in clauses(self.title, ahead, seat, places=None)]
         whole = start.active != seat or bool(made) and _reaches(made[-1], way.state)
         worth = _hundredths(sum(x.worth for x in seen) / len(seen))
         return Plan(said, whole, worth, tuple(counts), tuple(steps))

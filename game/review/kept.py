@@ -18,7 +18,7 @@ from game.hindsight import Review, from_plain, plain
 from game.record import Record
 from game.saves import REVIEW
 
-VERSION = 12
+VERSION = 13
 """Raised when a review would say something else."""
 
 

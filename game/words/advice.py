@@ -19,7 +19,7 @@ from game.advice import Advice, Count, Move, Plan, When, equal, grounds, moves
 from game.agenda import EndTurn, is_aside
 from game.words.phrases import form, phrase
 from game.words.telling import capital, shown
-from game.words.weighing import SMALL, Weighed, causes, main_step, parted, turns_of, weighed, when_words
+from game.words.weighing import SMALL, Weighed, ahead, causes, main_step, parted, turns_of, weighed, when_words
 
 SAID: dict[str, str] = {
     # a turn
@@ -95,18 +95,22 @@ class Clause(NamedTuple):
     last: int
 
 
-def clauses(title: str, made: Sequence[Move], seat: int, places: bool = True, picks: bool = False) -> list[Clause]:
+def clauses(
+    title: str, made: Sequence[Move], seat: int, places: bool | None = True, picks: bool = False
+) -> list[Clause]:
     """The steps of a turn in order; steps that follow each other and read alike are told once, with how often. `picks`:
-    which of the pieces on offer is taken is told too; who plays the turn has to know."""
+    which of the pieces on offer is taken is told too; who plays the turn has to know. Without `places` (None) they are
+    as `shown` takes them, for whoever tells them later."""
     found: list[tuple[str, int, int]] = []
     picked = getattr(turns_of(title), "picked", None) if picks else None
     leads = getattr(turns_of(title), "LEADS", None)
     for i, move in enumerate(made):
-        said = shown(str(turns_of(title).clause(move, seat)), places)
+        said = str(turns_of(title).clause(move, seat))
+        said = said if places is None else shown(said, places)
         if picked is not None and (taken := str(picked(move))):
             said = f"{taken}; {said}" if said else taken  # where it goes was no question
         if not said and i == len(made) - 1 and not found:
-            said = _lower(words.label(title, move.before, move.step, move.choice, places))
+            said = _lower(words.label(title, move.before, move.step, move.choice, bool(places)))
         if said and found and leads is not None and leads.fullmatch(found[-1][0]):
             found[-1] = (f"{found[-1][0]}{', ' if ' and ' in said else ' and '}{said}", 1, i)
         elif said and found and found[-1][0] == said:
@@ -224,7 +228,7 @@ def rivals(title: str, s: Any) -> str:
     return alone or phrase("advice.rival" if s is not None and len(s.players) == 2 else "advice.rivals")
 
 
-def following(title: str, plan: Plan, other: Plan | None = None) -> str:
+def following(title: str, plan: Plan, other: Plan | None = None, places: bool = False) -> str:
     """The own next turn that the plan makes possible, and what that brings; empty: none was seen. Its points are left
     out where another plan is told of and the two next turns are weighed: two numbers for one turn only confuse."""
     if not plan.following:
@@ -232,7 +236,7 @@ def following(title: str, plan: Plan, other: Plan | None = None) -> str:
     weighs = other is not None and any(g.when == "ahead" and abs(g.worth) >= SMALL for g in grounds(plan, other))
     n = 0 if weighs else sum(c.n for c in plan.counts if c.when == "next")
     coming = [phrase("advice.brings_points", n=n)] if n > 0 else []
-    steps = [turns_of(title).foreseen(step) for step in plan.following[:STEPS]]
+    steps = [turns_of(title).foreseen(shown(step, places)) for step in plan.following[:STEPS]]
     unsaid = plan._replace(counts=tuple(c for c in plan.counts if c.what in turns_of(title).UNSAID))
     return phrase("advice.following", steps=steps, things=[*coming, *_gains(title, unsaid, "ready")])
 
@@ -282,7 +286,7 @@ def reasons(title: str, s: Any, advice: Advice, number: int, places: bool = True
     elif len(plans) > 1:
         stands = against(title, s, plan, plans[1], places)
     said += stands
-    if then := following(title, plan, beside):
+    if then := following(title, plan, beside, places):
         said.append(Reason("then", then))
     if advice.quick:
         said.append(Reason("quick", phrase("advice.quick")))
@@ -299,7 +303,7 @@ def against(title: str, s: Any, plan: Plan, other: Plan, places: bool = True) ->
     """How the plan stands to a lesser one, and what makes the difference."""
     name = _named(title, s, plan, other, places)
     mine, theirs = steps_of(title, s, plan), steps_of(title, s, other)
-    if equal(plan, other) and mine[:OTHER] == other.following[:OTHER] and theirs[:OTHER] == plan.following[:OTHER]:
+    if equal(plan, other) and mine[:OTHER] == ahead(other)[:OTHER] and theirs[:OTHER] == ahead(plan)[:OTHER]:
         return [Reason("stands", phrase("advice.swapped"))]
     found = weighed(title, plan, other, who=rivals(title, s))
     if found.level and name == phrase("advice.otherwise"):

@@ -217,7 +217,7 @@ def explained(review: Review, m: Moment, state: Any, places: bool) -> list[str]:
         return [*said, swung(review, m), stood(review, m.turn)]
     told = advice.told(title, state, other, places)
     if m.kind == "mistake":
-        said.append(phrase("review.better", told=told, then=advice.following(title, other, played)))
+        said.append(phrase("review.better", told=told, then=advice.following(title, other, played, places)))
     else:
         said.append(phrase("review.next_best", told=told))
     return [*said, _why(review, m, state), f"{stood(review, m.turn)} {fell(review, m)}".strip()]

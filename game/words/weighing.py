@@ -17,7 +17,7 @@ from typing import NamedTuple
 from game import words
 from game.advice import CHALLENGES, EQUAL, HUNDREDTHS, OPPONENTS, Ground, Plan, grounds, in_points
 from game.words.phrases import form, listed, phrase, times
-from game.words.telling import capital
+from game.words.telling import capital, shown
 
 SAID: dict[str, str] = {
     "term": "{n} {more} {when}",
@@ -50,6 +50,7 @@ SAID: dict[str, str] = {
     " {pros:; }].",
     "adds_up_rest": "{it} brings {terms:and}, and about {left:point} in later turns, by no single thing.",
     "takes_off_rest": "{it} brings {terms:and}, less about {left:point} in later turns, by no single thing.",
+    "and_nearer": "{told} {it} also brings you {near}.",
     "left_only": "What speaks for {it} is what you have then: {pros:; }[. Against it: {cons:; }].",
     "against_it": "Counted up to your next turn {it} is {n:point} behind: {terms:and}. What tips it is what you have"
     " then: {pros:; }[. Against it: {cons:; }].",
@@ -87,6 +88,8 @@ class Thing(NamedTuple):
 
     worth: int
     words: str
+    goal: bool = False
+    """A challenge: that is told whatever else there is."""
 
 
 class Weighed(NamedTuple):
@@ -158,6 +161,9 @@ def weighed(
         told = phrase("weighing.takes_off_rest", it=it, terms=added, left=-left)
     else:
         n, told, sure = counted, phrase("weighing.adds_up", it=it, terms=added), all(one.now for one in terms)
+    near = next((one.words for one in named if one.worth > EQUAL and one.goal), "")
+    if near and near not in told:
+        told = phrase("weighing.and_nearer", told=told, it=capital(it), near=near)
     return Weighed(n, False, capital(told), nearer, sure)
 
 
@@ -202,11 +208,16 @@ def _terms(title: str, plan: Plan, other: Plan) -> list[Term]:
                 terms.append(Term(n, phrase("weighing.later", when=at, causes=by_cause)))
     for g in found:
         if g.when == "ahead" and g.n != g.other:
-            step = own.foreseen(main_step(own, plan.following)) if g.n > g.other else ""
+            step = own.foreseen(main_step(own, ahead(plan))) if g.n > g.other else ""
             terms.append(Term(g.n - g.other, phrase("weighing.ahead", step=step)))
         elif g.when == "then" and g.what in own.POINTED and g.n != g.other:
             terms.append(Term(g.n - g.other, phrase("weighing.districts")))
     return terms
+
+
+def ahead(plan: Plan) -> tuple[str, ...]:
+    """The own next turn, step by step and without coordinates."""
+    return tuple(shown(step, False) for step in plan.following)
 
 
 def main_step(own: ModuleType, steps: Sequence[str]) -> str:
@@ -240,7 +251,7 @@ def _things(title: str, plan: Plan, other: Plan, who: str) -> list[Thing]:
     for g in then:
         if g.what == CHALLENGES:
             names = [name for name, n in goals if (n > 0) == (g.worth > 0)]
-            said.append(Thing(g.worth, _challenge(g.worth > 0, *names[:1])))
+            said.append(Thing(g.worth, _challenge(g.worth > 0, *names[:1]), goal=True))
         elif g.what in OPPONENTS:
             said.append(Thing(g.worth, _theirs(title, plan, other, g.worth > 0, who)))
         elif g.what not in own.POINTED and g not in goods:
@@ -251,7 +262,7 @@ def _things(title: str, plan: Plan, other: Plan, who: str) -> list[Thing]:
 def _next(own: ModuleType, plan: Plan, other: Plan, worth: int, g: Ground) -> str:
     """What the next turn of the better one is good for beside points; empty: that is not known, both are the same, or
     it is named with its points."""
-    mine, theirs = main_step(own, plan.following), main_step(own, other.following)
+    mine, theirs = main_step(own, ahead(plan)), main_step(own, ahead(other))
     if mine == theirs or worth > 0 and g.n > g.other:
         return ""
     step = own.foreseen(mine if worth > 0 else theirs)

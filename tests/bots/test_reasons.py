@@ -29,6 +29,7 @@ from game.setup import Setup
 from game.titles import TITLES
 from game.words.advice import against, brings, clauses, following, reasons, shortly, told
 from game.words.citygods_turns import paid, picked
+from game.words.telling import by_place
 from game.words.weighing import weighed
 
 pytestmark = pytest.mark.long(0.2)
@@ -600,6 +601,28 @@ def test_a_next_turn_that_is_weighed_has_one_number() -> None:
     assert following("citygods", plan).endswith("(about 1 point).")
     assert following("citygods", plan, other) == "Next turn you could: move the 1 from the Forest to Alchemy."
     assert following("citygods", plan, plan).endswith("(about 1 point).")
+
+
+def test_a_next_turn_has_coordinates_where_the_city_is_printed_with_them() -> None:
+    plan = Plan((1,), True, 0, (), (f"build a green temple {by_place('at a1 b1', 'in the north-west district')}",))
+    assert following("founders", plan, places=True) == "Next turn you could: build a green temple at a1 b1."
+    assert following("founders", plan).endswith("build a green temple in the north-west district.")
+
+
+def test_what_a_starting_tile_scores_is_no_salary() -> None:
+    s = after("citygods", 0)
+    assert s.asked.step.code != "PaySalary"
+    advice = advise("citygods", s, s.asked, Sampler(b"hint"))
+    assert all("salary" not in points(plan) for plan in advice.plans)
+
+
+def test_a_challenge_that_comes_nearer_is_told_beside_the_points() -> None:
+    counts = (
+        Count("now", "masks", 5, 500), Count("goal", "challenge_builder_3", 70, 0), Count("then", "challenges", 0, 800),
+    )  # fmt: skip
+    found = weighed("founders", Plan((1,), True, 1300, counts), Plan((2,), True, 0, ()))
+    assert found.n == 5 and "5 points more now" in found.told
+    assert found.told.endswith("This one also brings you nearer to the challenge “City of stone”.")
 
 
 def test_a_turn_names_the_tile_to_take_and_what_a_technology_adds() -> None:

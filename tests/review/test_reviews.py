@@ -475,9 +475,7 @@ def test_a_review_that_was_stopped_says_how_far_it_has_looked() -> None:
 def test_clear_mistakes_are_told_by_their_turns() -> None:
     turns = tuple(TurnReview(3 * n, 3 * n + 3, 0, 0, 0, 0, 1 + n, 2, 600 if n else 0, 0, 2) for n in range(3))
     whole = Review("founders", False, 0, 0, 20, 20, (0, 0), turns, (), ())
-    assert summary(whole, ["Sun"]) == (
-        "Clear mistakes: Sun 2 turns (Round 2, turn 2; Round 3, turn 2)."
-    )
+    assert summary(whole, ["Sun"]) == "Clear mistakes: Sun 2 turns (Round 2, turn 2; Round 3, turn 2)."
     assert summary(whole, ["Sun"], named=False) == "Clear mistakes: Sun 2 turns."
 
 
