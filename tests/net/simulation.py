@@ -349,7 +349,8 @@ class Evening:
                 await self.kill([device])
 
     async def enter_again(self, now):
-        """Who has been let in by one who was gone at once knows nobody, and enters again with the code."""
+        """Who has been let in by one who was gone at once knows nobody, and enters again with the code. So does who was
+        not let in: the link that he had may have stood there yet."""
         for device in self.alive:
             if device.playing is not None or device.party.mesh.links:
                 device.alone_since = None
@@ -369,7 +370,8 @@ class Evening:
                 if device.party is None:
                     device.disk.restart()
                     self.network.mute.discard(device.host_name)
-                    await device.come_back(self.room, self.alive)
+                    if not await device.come_back(self.room, self.alive):
+                        device.alone_since = self.loop.time()  # who was not let in tries again
 
 
 @contextmanager
