@@ -25,6 +25,7 @@ from game.bots.point import POINT
 from game.bots.tries import Tries
 from game.bots.turns import LONGEST, go_on, last_asides, leads, opened, say
 from game.chance import Sampler
+from game.words.advice import clauses
 
 PLANS = 3
 """So many plans are told."""
@@ -171,7 +172,7 @@ class Finder:
 
     def __init__(self, title: str, planner: Planner, start: Any, seat: int, chance: Sampler) -> None:
         self.planner, self.start, self.seat, self.chance = planner, start, seat, chance
-        self.count = COUNTS[title]
+        self.title, self.count = title, COUNTS[title]
 
     def candidates(self, most: int, until: float | None, last: float | None = None) -> list[Way]:
         """The best ways, and the best of other ideas, so that there is something to choose between. Where no turn comes
@@ -318,7 +319,8 @@ class Finder:
         return idea or said
 
     def apart(self, ranked: Sequence[Look], most: int) -> list[Look]:
-        """The best, and the best of other ideas; if there are no others, other details. None that comes to the same."""
+        """The best, and the best of other ideas; if there are no others, other details. None that comes to the same,
+        or reads alike."""
         chosen: list[Look] = []
         ideas: list[Any] = []
         ends: list[Any] = []
@@ -326,11 +328,12 @@ class Finder:
             for one in ranked:
                 way = one.way
                 said, end = answers(self.start, way.path), self.count.outcome(way.state, self.seat)
-                if len(chosen) == most or said in ends or end in ends:
+                told = [c.text for c in clauses(self.title, moves(self.start, said), self.seat, picks=True)]
+                if len(chosen) == most or any(one in ends for one in (said, end, told)):
                     continue
                 idea = self.idea(way)
                 if may_share or idea not in ideas:
                     chosen.append(one)
                     ideas.append(idea)
-                    ends += [said, end]
+                    ends += [said, end, told]
         return chosen

@@ -342,18 +342,18 @@ def _named(title: str, s: Any, plan: Plan, other: Plan, places: bool) -> str:
     """The other turn by what it is for, in a few words; where that is what the plan is for too, by what else is not the
     same. Who wants to know it whole asks for it."""
     own = turns_of(title)
-    mine, theirs = (parted(shortly(x) for x in _steps(title, s, one, places)) for one in (plan, other))
-    main = main_step(own, theirs)
-    if main not in mine:
-        return str(own.in_short(main, theirs)) if main else phrase("advice.otherwise")
-    if apart := [text for text in theirs if text not in mine]:
+    mine, theirs = ([shortly(x) for x in parted(_steps(title, s, one, places))] for one in (plan, other))
+    main, apart = main_step(own, theirs), [text for text in theirs if text not in mine]
+    if main in mine and 2 * len(apart) > len(theirs):
+        main = main_step(own, apart)
+    if main and main not in mine:
+        return str(own.in_short(main, theirs))
+    if apart:
         return phrase("advice.the_same_but", step=main_step(own, apart) or apart[0])
     left_out = [text for text in mine if text not in theirs]
-    return (
-        phrase("advice.without", step=main_step(own, left_out) or left_out[0])
-        if left_out
-        else phrase("advice.otherwise")
-    )
+    if not left_out:
+        return phrase("advice.otherwise")
+    return phrase("advice.without", step=main_step(own, left_out) or left_out[0])
 
 
 def _steps(title: str, s: Any, plan: Plan, places: bool) -> list[str]:

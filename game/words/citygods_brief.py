@@ -98,7 +98,7 @@ SLIPPED = {"UseDiscovery": "use a tile", "PayToUnlock": "unlock all"}
 def _salary(s: CityOfGods, who: int, paid: Choice) -> str:
     """A part of the salary and the points that the rest costs, or the tile that pays all of it."""
     if paid == eclipse.TILE:
-        return "Ignore the salary with your tile"
+        return "Use the cocoa voucher: lose nothing"
     lost = min((salary_due(s, who) - paid) * s.box.unpaid_vp, s.players[who].vp)
     return f"Pay {paid} cocoa" + (f": lose {points(lost)}" if lost else "")
 

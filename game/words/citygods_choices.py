@@ -157,7 +157,7 @@ def _turn_label(s: CityOfGods, step: Asked[Any], choice: Choice) -> str | None:
             return f"costs {cost} cocoa, gives {gain(given)}" if cost else f"gives {gain(given)}"
         case eclipse.PaySalary():
             if choice == eclipse.TILE:
-                return "ignore the salary with your tile"
+                return "use the cocoa voucher: lose nothing"
             lost = (salary_due(s, who) - choice) * s.box.unpaid_vp
             return f"pay {choice} cocoa" + (f", lose {points(min(lost, s.players[who].vp))}" if lost else "")
     return None

@@ -67,7 +67,7 @@ SAID: dict[str, str] = {
     "row_track": "Steps on the Pyramid track",
     "row_masks": "Masks",
     "row_salary": "Salary not paid",
-    "salary_by_tile": "Ignore it with your tile: lose nothing",
+    "salary_by_tile": "Use the cocoa voucher: lose nothing",
     "row_bonus": "Final bonuses",
     "eclipse_anew": (
         "The Pyramid track and the calendar start again: {steps:step} of the light disc to the next Eclipse."

@@ -70,7 +70,7 @@ BRACKETS = re.compile(r" \([^()]*\)")
 """What is left out of a step that stands in brackets itself."""
 
 
-PARTS = re.compile(r"(?:, (?:then )?| and )(?=[a-z]+ (?:in |on )?(?:the|an?|your|both|one|\d|main))|; ")
+PARTS = re.compile(r"(?:, (?:then )?| and )(?=[a-z]+ (?:in |on )?(?:the|an?|your|both|one|\d|main))|; (?:then you )?")
 """Between the things that are done in one step."""
 
 

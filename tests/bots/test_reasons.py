@@ -603,6 +603,21 @@ def test_a_next_turn_that_is_weighed_has_one_number() -> None:
     assert following("citygods", plan, plan).endswith("(about 1 point).")
 
 
+def test_no_two_plans_read_alike() -> None:
+    for code in ("citygods", "founders"):
+        for n in (30, 61, 90):
+            s, advice = advised(code, n)
+            said = [told(code, s, plan) for plan in advice.plans]
+            assert len(set(said)) == len(said)
+
+
+def test_another_turn_that_shares_only_one_thing_is_named_by_what_it_does_beside_that() -> None:
+    t = citygods_table.position(workers=[(1, 4), (3, 1)], cocoa=5).says()
+    plan, other = Plan((0, 1, "main"), True, 300, ()), Plan((0, 2, "cocoa"), True, 0, ())
+    said = stands("citygods", t.s, plan, other)
+    assert "the same, but" not in said and " and collect " in said
+
+
 def test_a_next_turn_has_coordinates_where_the_city_is_printed_with_them() -> None:
     plan = Plan((1,), True, 0, (), (f"build a green temple {by_place('at a1 b1', 'in the north-west district')}",))
     assert following("founders", plan, places=True) == "Next turn you could: build a green temple at a1 b1."

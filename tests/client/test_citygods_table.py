@@ -312,7 +312,7 @@ def the_tile_that_ignores_it_has_a_button_and_a_plate(t):
         s.players[who].hand = (next(n for n, d in s.box.discoveries.items() if d.kind == "ignore_cocoa"),)
     p = steps.PaySalary(t, Question(step, step.options(t.state), []))
     p.only_worded()
-    assert p.in_bar() == ["tile"] and "Ignore the salary" in p.brief("tile")
+    assert p.in_bar() == ["tile"] and "Use the cocoa voucher" in p.brief("tile")
     for cocoa in (0, 40):
         t.state.players[who].cocoa = cocoa
         q = Question(step, step.options(t.state), [])

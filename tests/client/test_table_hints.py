@@ -29,7 +29,10 @@ from game.titles import TITLES
 from game.words.advice import briefly, clauses, reasons, shortly
 
 pytestmark = pytest.mark.long(0.1)
-GAMES = [("citygods", 71), ("founders", 61)]
+GAMES = [("citygods", 71), ("founders", 65)]
+"""Positions with several plans."""
+PAYING = [("citygods", 71), ("founders", 61)]
+"""In Founders only the cubes to pay with are asked for."""
 LONG = [("citygods", 274), ("founders", 143)]
 """The best turn has many steps here."""
 
@@ -124,7 +127,7 @@ def test_a_key_tells_the_best_turn_and_it_fits(code: str, answers: int, size: tu
         assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
 
 
-@pytest.mark.parametrize(("code", "answers"), GAMES)
+@pytest.mark.parametrize(("code", "answers"), PAYING)
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1600, 900), 150), ((1920, 1080), 100)])
 def test_a_hint_covers_neither_its_steps_nor_what_is_lit(
     code: str, answers: int, size: tuple[int, int], scale: int
@@ -261,7 +264,7 @@ def test_no_line_of_a_card_is_cut_wherever_it_is_scrolled_to() -> None:
 
 
 def test_who_is_told_that_it_was_a_quick_look_can_ask_again() -> None:
-    with hinted("founders", 61, Unsure) as w:
+    with hinted("founders", 65, Unsure) as w:
         w.key("h")
         w.run(0.3)
         assert "only a quick look" in told(w)
@@ -294,7 +297,7 @@ def test_a_long_hint_is_scrolled_by_wheel_keys_drag_and_bar() -> None:
 
 
 def test_what_a_hint_said_is_noted_beside_the_game(tmp_path: Path) -> None:
-    with hinted("founders", 61) as w:
+    with hinted("founders", 65) as w:
         session, kept = w.scene.session, tmp_path / "a.tollan"
         session.journal = Journal.begin(kept, session.header)
         w.key("h")
@@ -333,7 +336,7 @@ class Unsure(Inline):
 
 
 def test_the_same_position_gives_the_same_hint_once_it_was_more_than_a_quick_look() -> None:
-    with hinted("founders", 61, Unsure) as w:
+    with hinted("founders", 65, Unsure) as w:
         seen = []
         for _ in range(4):
             w.key("h")
@@ -366,7 +369,7 @@ def test_playing_it_gives_the_answers_and_one_undo_takes_them_back(code: str, an
 
 
 def test_enter_after_a_hint_gives_its_first_answer() -> None:
-    with hinted("founders", 61, two_step=False) as w:
+    with hinted("founders", 65, two_step=False) as w:
         length = len(w.scene.session.table.log)
         w.key("h")
         w.run(0.3)
@@ -377,7 +380,7 @@ def test_enter_after_a_hint_gives_its_first_answer() -> None:
 
 
 def test_mouse_and_pad_ask_too() -> None:
-    with hinted("founders", 61) as w:
+    with hinted("founders", 65) as w:
         w.click("hint")
         w.run(0.3)
         first = told(w)
@@ -401,7 +404,7 @@ def test_mouse_and_pad_ask_too() -> None:
 
 
 def test_the_table_never_waits_and_a_thought_about_an_old_question_is_forgotten() -> None:
-    with hinted("founders", 61, lambda header: Inline(header, slow=1000)) as w:
+    with hinted("founders", 65, lambda header: Inline(header, slow=1000)) as w:
         w.key("h")
         w.run(0.3)
         assert toasts(w) == ["Thinking of a hint …"]
@@ -414,7 +417,7 @@ def test_the_table_never_waits_and_a_thought_about_an_old_question_is_forgotten(
 
 def test_the_sign_of_thinking_stays_until_the_hint_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hints, "LONG", 3600.0)
-    with hinted("founders", 61, lambda header: Inline(header, slow=200)) as w:
+    with hinted("founders", 65, lambda header: Inline(header, slow=200)) as w:
         w.key("h")
         w.run(6.0)
         while not told(w):
@@ -424,7 +427,7 @@ def test_the_sign_of_thinking_stays_until_the_hint_is_there(monkeypatch: pytest.
 
 
 def test_escape_stops_the_waiting() -> None:
-    with hinted("founders", 61, lambda header: Inline(header, slow=1000)) as w:
+    with hinted("founders", 65, lambda header: Inline(header, slow=1000)) as w:
         w.key("h")
         w.run(0.2)
         w.key("escape")
@@ -433,7 +436,7 @@ def test_escape_stops_the_waiting() -> None:
 
 
 def test_a_lost_adviser_costs_one_sentence() -> None:
-    with hinted("founders", 61, Lost) as w:
+    with hinted("founders", 65, Lost) as w:
         w.key("h")
         w.run(0.3)
         assert toasts(w) == ["The hint was lost on its way. Ask again."]
@@ -445,7 +448,7 @@ def test_a_lost_adviser_costs_one_sentence() -> None:
 
 
 def test_a_hint_that_is_lost_once_is_asked_for_again() -> None:
-    with hinted("founders", 61, lambda header: Lost(header, 1)) as w:
+    with hinted("founders", 65, lambda header: Lost(header, 1)) as w:
         w.key("h")
         w.run(0.3)
         assert toasts(w) == [] and told(w)
@@ -453,14 +456,14 @@ def test_a_hint_that_is_lost_once_is_asked_for_again() -> None:
 
 def test_who_waits_long_for_a_hint_is_told_why(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hints, "LONG", 0.0)
-    with hinted("founders", 61, lambda header: Inline(header, slow=1000)) as w:
+    with hinted("founders", 65, lambda header: Inline(header, slow=1000)) as w:
         w.key("h")
         w.run(0.3)
         assert toasts(w) == ["Still thinking of a hint: the computer is busy."]
 
 
 def test_a_table_without_hints_says_so_and_has_no_button() -> None:
-    with hinted("founders", 61, options={"hints": "no"}) as w:
+    with hinted("founders", 65, options={"hints": "no"}) as w:
         assert w.scene.ui.find("hint") is None
         w.key("h")
         w.run(3.0)
@@ -479,7 +482,7 @@ def test_at_the_end_of_a_turn_there_is_one_thing_to_say() -> None:
 
 
 def test_while_others_are_asked_there_is_no_hint() -> None:
-    with hinted("founders", 61) as w:
+    with hinted("founders", 65) as w:
         w.scene.open_question.clear()
         w.scene.hints.ask()
         assert toasts(w) == ["Hints are given when you are asked something."]
@@ -487,7 +490,7 @@ def test_while_others_are_asked_there_is_no_hint() -> None:
 
 def test_the_adviser_gets_ready_while_somebody_looks_and_goes_with_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hints, "SOON", 3600.0)
-    with hinted("founders", 61) as w:
+    with hinted("founders", 65) as w:
         adviser = w.scene.hints.adviser
         w.run(1.0)
         assert not adviser.warmed
