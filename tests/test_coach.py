@@ -35,7 +35,7 @@ TILES = {
         *(f"bonus_{kind}" for kind in (*BONUSES, "vp3")),
         *(f"worship_{kind}" for kind in WORSHIP_KINDS),
         *("extra_build", "extra_influence"),
-        *("founding_square", "founding_piece", "solo_goal", "founder_space"),
+        *("founding_square", "founding_piece", "solo", "solo_goal", "founder_space"),
     ],
     "citygods": [
         *(f"royal_{n}" for n in ROYALS),

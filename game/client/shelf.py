@@ -68,6 +68,7 @@ def game_specs() -> list[GameSpec]:
             _pictures,
             has_coach(t.code),
             t.code in known,
+            t.code in alone,
         )
         for t in TITLES.values()
     ]

@@ -298,17 +298,18 @@ class Shell:
                 on_over=self.over,
                 on_leave=self.title,
                 past=self.past,
-                coach=self.coach(title),
+                coach=self.coach(title, session.header.solo),
             )
         )
 
     def adviser(self, header: Header) -> Adviser:
         return type(self).advise(header)
 
-    def coach(self, title: str) -> Coach | None:
-        """Whoever plays a title for the first time has one, if it is not wished otherwise."""
+    def coach(self, title: str, solo: bool = False) -> Coach | None:
+        """Whoever plays a title for the first time has one, or plays it alone for the first time, if it is not wished
+        otherwise."""
         wish = self.app.settings.coach
-        known = any(s.finished and s.title == title for s in saves())
+        known = any(s.finished and s.title == title and s.solo >= solo for s in saves())
         if wish == "off" or wish == "first" and known or not has_coach(title):
             return None
         try:

@@ -23,7 +23,10 @@ MANY_CUBES = 3
 def on_offer(s: Founders, step: Asked[Any]) -> list[str]:
     """Cards for the kinds of tiles and bonus disks that a question is about, and for what a turn can be planned for."""
     if not s.round:
-        return ["founding_square" if step.code == "ChooseSquare" else "founding_piece"] * (step.code in IN_FOUNDING)
+        first = ["solo"] * (s.solo is not None and step.code == "ChooseStart")
+        return first + ["founding_square" if step.code == "ChooseSquare" else "founding_piece"] * (
+            step.code in IN_FOUNDING
+        )
     if step.code == "TakeTurn":
         return ["mask"]
     if step.code == "EndTurn":  # nothing is chosen meanwhile: whatever the card covers can wait

@@ -10,6 +10,7 @@ from collections.abc import Collection, Sequence
 from typing import Any, assert_never
 
 from game.agenda import Asked, Choice
+from game.founders import evident as unasked
 from game.founders.box import BLANK, COLORS, COMPASS, LEVEL_TWO, RESOURCES, SECTIONS, SIDES, TOP, Reward
 from game.founders.state import Founders, Player
 from game.text.board import beside, folded, pad, side_by_side
@@ -18,6 +19,7 @@ from game.words import founders_things as words
 from game.words.beginnings import CHALLENGES
 from game.words.phrases import phrase
 
+evident = unasked.answer
 LEGEND = ("terminal_founders.legend_spaces", "terminal_founders.legend", "terminal_founders.legend_pyramid")
 SECTION_HEADS = ("terminal_founders.section_a", "terminal_founders.section_b", "terminal_founders.section_c")
 TEMPLE = "EBR"

@@ -103,12 +103,16 @@ def clauses(
     as `shown` takes them, for whoever tells them later."""
     found: list[tuple[str, int, int]] = []
     picked = getattr(turns_of(title), "picked", None) if picks else None
-    leads = getattr(turns_of(title), "LEADS", None)
+    leads, joined = (getattr(turns_of(title), name, None) for name in ("LEADS", "joined"))
     for i, move in enumerate(made):
         said = str(turns_of(title).clause(move, seat))
         said = said if places is None else shown(said, places)
         if picked is not None and (taken := str(picked(move))):
             said = f"{taken}; {said}" if said else taken  # where it goes was no question
+        with_last = joined(made[: i + 1], seat, places) if joined is not None and found else None
+        if with_last is not None:
+            found[-1] = (with_last, 1, i)
+            continue
         if not said and i == len(made) - 1 and not found:
             said = _lower(words.label(title, move.before, move.step, move.choice, bool(places)))
         if said and found and leads is not None and leads.fullmatch(found[-1][0]):

@@ -135,6 +135,12 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
         "Leave spaces free around a building: each of them gets a cube.",
         "Nothing may cover a mask now.",
     ),
+    "solo": (
+        "Playing against the First Founders",
+        "Two founders take tiles and masks away; after each of your turns two of their disks are drawn from a bag.",
+        "At the bottom left each has a track of three places; the token stands at what it takes next.",
+        "They score nothing: you play for points.",
+    ),
     "solo_goal": (
         "What you need to win",
         'At the end you need more points than the panel of challenges says after "beat".',
@@ -167,15 +173,15 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     "founders": (
         "The First Founders",
-        "After your turn two of their disks are drawn; each takes a space and a tile.",
-        "A disk goes where its Architect stands and takes what its token shows: look there before you plan.",
+        "After your turn two of their disks are drawn from the bag; whose they are decides which founder acts.",
+        "A disk goes to the section of its Architect, and takes the tile that the token on its track shows.",
         "What they take you cannot build this round.",
     ),
     "founder_space": (
         "A space for the First Founders",
-        "You choose the space. Their disks count for your Strength, and cover a bonus.",
+        "You choose, though the disks are theirs: they count for your Strength there.",
         "Raise a stack that you want to build with, or cover a bonus that you do not need.",
-        "A full stack takes no more disks.",
+        "They cover the bonus of the space and take up room: a full stack takes no more disks.",
     ),
     "substitute": (
         "The First Founders do not find their tile",
@@ -326,8 +332,8 @@ ASKED: dict[str, str] = {
 """Question -> the card of its kind."""
 
 AT_ONCE = (
-    "founding", "founding_square", "founding_piece", "turn", "solo_goal", "strength", "placing", "temple", "pyramid",
-    "worship", "offering", "founders", "founder_space", "end",
+    "solo", "founding", "founding_square", "founding_piece", "turn", "solo_goal", "strength", "placing", "temple",
+    "pyramid", "worship", "offering", "founders", "founder_space", "end",
 )  # fmt: skip
 """Cards that wait for nothing: later they would come after the choice they are about."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.agenda import Asked, Choice, State, Step
-from game.founders import first_founders, offering, payment
+from game.founders import evident, first_founders, offering, payment
 from game.founders.box import COLORS, RESOURCES
 from game.founders.building import PlaceBuilding
 from game.founders.places import ALL, PASS, REST
@@ -83,11 +83,10 @@ def prompt(s: State, step: Step[Any]) -> str | None:
             go = f"do {its} two disks go" if x.need > 1 else f"does {its} disk go"
             return f"On which space of the {SECTIONS[x.section]} section {go}?"
         case "OrderDisks":
-            one, two = (first_founders.section_for(s, who, 1) for who in (0, 1))
-            if one != two:
+            if evident.either_first(s):
                 return "Which founder acts first? They act in different sections: both orders end alike."
-            where = f" in the {SECTIONS[one]} section" if one is not None else ""
-            return f"Which founder acts first{where}? It takes space and tile before the other."
+            where = SECTIONS[first_founders.section_for(s, 0, 1) or 0]
+            return f"Which founder acts first in the {where} section? It takes space and tile before the other."
         case "ChooseSubstitute":
             return f"{founder(x.founder)} does not find its tile: which one goes instead?"
     return None

@@ -91,13 +91,13 @@ def _removed(ev: e.FounderRemoved) -> str:
 def _chosen_by(ev: e.FounderRemoved) -> str:
     match ev.rule:
         case "smallest":
-            return f"its token is on {ev.wanted}, and one disk takes the smallest"
+            return f"the token on its track is at {ev.wanted}, and one disk takes the smallest"
         case "largest":
-            return f"its token is on {ev.wanted}, and a pair of disks takes the largest"
+            return f"the token on its track is at {ev.wanted}, and a pair of disks takes the largest"
         case "colour":
-            return f"its token is on {ev.wanted}"
+            return f"the token on its track is at {ev.wanted}"
         case "chosen":
-            return f"its token is on {ev.wanted}, of which none is left, so you chose"
+            return f"the token on its track is at {ev.wanted}, of which none is left, so you chose"
         case "none":
             return "no tile is left"
         case _:

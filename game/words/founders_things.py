@@ -290,7 +290,7 @@ def founder_would(s: Founders, who: int) -> str:
         name = first_founders.name_of(s, section, found[0])
         return f"removes a {market_tile(first_founders.PLACE[section], name)}"
     if first_founders.on_board(s, section):
-        return "leaves the tile to you"
+        return "does not find its tile, so you choose another to go"
     return "removes nothing"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import takewhile
 
 from game.advice import Move
 from game.events import Event
@@ -22,7 +23,7 @@ from game.words.founders_things import (
     named_worship,
     square,
 )
-from game.words.telling import by_place, listed, times
+from game.words.telling import by_place, listed, shown, times
 
 PREPARES: tuple[str, ...] = ()
 """Steps that a turn is not named by."""
@@ -51,6 +52,28 @@ def clause(move: Move, seat: int) -> str:
     if not any(_by_itself(own, x) for x in own):
         return told
     return f"{told}; {FAVOR_THEN}" if told else "gain favor"
+
+
+def joined(made: Sequence[Move], seat: int, places: bool) -> str | None:
+    """The step before and the last answer in one: a production building by building, or a tile that is taken to be
+    exchanged. None: it is a step by itself, or none."""
+    last, before = made[-1], made[-2]
+    if last.step.code == "Produce" == before.step.code:
+        run = list(takewhile(lambda move: move.step.code == "Produce", reversed(made)))
+        cubes_made = [x for move in reversed(run) for x in move.events if isinstance(x, e.CubesGained)]
+        if not any(isinstance(x, e.CubesGained) for move in run[1:] for x in move.events):
+            return None
+        return shown(f"produce {_cubes(cubes_made)}", places)
+    if last.step.code == "ReturnTile" and last.choice is not None:
+        taken = [x.tile for x in before.events if isinstance(x, e.WorshipTaken)]
+        if last.choice in taken:
+            return shown(f"{_without_favor(before, seat)}, gain favor, and exchange it for a new tile", places)
+    return None
+
+
+def _without_favor(move: Move, seat: int) -> str:
+    """What this answer does, before the favor that follows of itself."""
+    return clause(move, seat).removesuffix(f"; {FAVOR_THEN}")
 
 
 def _by_itself(own: Sequence[Event], x: Event) -> bool:
@@ -88,7 +111,7 @@ def _does(s: Founders, asked: str, x: Event) -> str:
         case e.WorshipResolved():
             return f"offer {named_worship(x.tile)}"
         case e.WorshipReturned() if asked == "ReturnTile":
-            return f"exchange {named_worship(x.tile)}"
+            return f"exchange {named_worship(x.tile)} for a new tile"
         case e.Passed():
             return "pass for this round"
         case _:

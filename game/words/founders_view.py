@@ -41,7 +41,7 @@ SAID: dict[str, str] = {
     "round": "Round",
     "last_round": "last round",
     # the solo game
-    "bag": "[set aside {aside} · ]in the bag",
+    "bag": "[set aside {aside} · ]disks in the bag",
     "with_districts_now": "with districts now ",
     "beat": " · beat {goal}",
     "no_challenges": "None in this game: only the points count.",

@@ -10,17 +10,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from founders_table import BOX, position, start
+from founders_table import BOX, Position, position, start
 
 import game.founders
 from game import words
-from game.agenda import Asked, Auto, Dealt, Reason
+from game.advice import moves
+from game.agenda import Asked, Auto, Choice, Dealt, Question, Reason
 from game.assets import asset
 from game.events import Event
+from game.founders import evident
 from game.founders.careful import Careful
+from game.founders.first_founders import OrderDisks
 from game.titles import TITLES
 from game.words import founders as said
 from game.words import founders_things as things
+from game.words.advice import clauses
 
 RULES = Path(__file__).resolve().parents[2] / "game" / "founders"
 
@@ -140,3 +144,25 @@ def test_the_button_says_when_production_brings_nothing(around: str, said: str) 
 def test_the_boards_of_players_are_called_alike_in_the_data_and_for_players() -> None:
     data = tomllib.loads(asset("data", "founders.toml").read_text(encoding="utf-8"))
     assert {board: data["boards"][board]["name"] for board in things.PLAYER_BOARDS} == things.PLAYER_BOARDS
+
+
+def told_steps(t: Position, *answers: Choice) -> list[str]:
+    """The steps of this turn, as a hint in the window tells them."""
+    made = moves(t.s, answers)
+    assert len(made) == len(answers)
+    return [step.text for step in clauses("founders", made, 0, places=False)]
+
+
+def test_a_production_is_one_step_with_its_sum() -> None:
+    t = position()
+    t.city().building("wood2", "b2 r1").building("stone2", "b5 r1").building("gold3", "i2 r1")
+    t.begin().says("A2", 1)
+    assert told_steps(t, "produce", (1, 0), (4, 0), "rest") == ["produce 1 wood, 1 stone and 1 gold"]
+    assert told_steps(t, "produce", (1, 0), None, None) == ["produce 1 wood"]
+
+
+def test_r24_two_founders_in_different_sections_are_in_no_order() -> None:
+    t = position(solo=True)
+    for sections, known in (([0, 1], (0,)), ([1, 1], None)):
+        t.s.solo.section = sections
+        assert evident.answer(t.s, Question(OrderDisks(0), [0, 1], [])) == known

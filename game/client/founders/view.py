@@ -20,6 +20,7 @@ from game.client.founders.paint import blocks, pyramid
 from game.client.founders.paint.tiles import spine
 from game.client.founders.questions import planned, preview, targets
 from game.client.founders.questions.outlook import Outlook, outlook, said
+from game.client.founders.questions.paying import PAYMENTS
 from game.client.founders.questions.steps import PickSpace, PlaceTile, factories
 from game.client.founders.things import inspect
 from game.client.founders.things.described import space_words
@@ -36,6 +37,7 @@ from game.client.widgets.ui import Widget
 from game.client.window.scene import LONGEST_STEP
 from game.events import Event, TurnBegan
 from game.founders import events as e
+from game.founders import evident
 from game.founders.actions import ChooseAction, ExtraAction
 from game.founders.box import CHALLENGE_KINDS, COLORS, RESOURCES
 from game.founders.state import Founders
@@ -271,9 +273,21 @@ class FoundersView(FoundersTable):
         return event_places.places_of(self, event)
 
     def planned_spot(self, move: Move) -> Rect | None:
-        """A piece is paid for after it was placed: it is the piece that the step is about."""
+        """A piece or an offering is paid for after it was chosen: it is the piece, the tile, that the step is about,
+        unless the cubes are all that is still asked."""
+        q = self.table.question
+        if move.step.code in PAYMENTS and (q is None or q.step.code not in PAYMENTS):
+            return None
         laid = [x for x in move.events if isinstance(x, planned.LAID) and x.seat == self.seat]
         return event_places.places_of(self, laid[-1])[0] if laid else super().planned_spot(move)
+
+    def planned_cells(self, move: Move) -> list[Rect]:
+        """Spaces that get a cube by a production."""
+        gained = [x for x in move.events if isinstance(x, e.CubesGained)] if move.step.code == "Produce" else []
+        return [cell for x in gained if x.seat == self.seat for cell in event_places.places_of(self, x)]
+
+    def self_evident(self, question: Question) -> tuple[Choice] | None:
+        return evident.answer(self.table.state, question)
 
     def draw_planned(self, to: Surface, move: Move) -> None:
         planned.draw(to, self, move)

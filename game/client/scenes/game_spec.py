@@ -61,6 +61,8 @@ class GameSpec:
     """There is a coach for it."""
     known: bool = False
     """A game of it was finished."""
+    known_alone: bool = False
+    """One was finished alone."""
 
 
 @dataclass

@@ -172,7 +172,8 @@ class NewGameScene(Page):
     def coached(self) -> bool:
         """A coach will sit at this table."""
         wish = self.app.settings.coach
-        return self.spec.coached and (wish == "on" or wish == "first" and not self.spec.known)
+        known = self.spec.known_alone if self.wish().solo else self.spec.known
+        return self.spec.coached and (wish == "on" or wish == "first" and not known)
 
     def _begin_so(self, i: int) -> None:
         self.preset[self.spec.code] = self.spec.presets[i].key

@@ -24,6 +24,7 @@ from game.client.table.presenters import Presenter
 from game.client.table.target_widget import TargetWidget
 from game.client.table.view import TableView
 from game.client.widgets.lists import ListBox
+from game.events import TurnBegan
 from game.hinted import HintNotes
 from game.setup import hints_allowed
 from game.way import Way, ended, reached, way_of
@@ -84,6 +85,8 @@ class Hints:
         """What is played ends where something is turned up."""
         self._played_to = b""
         """The position in which what is played, or was, comes to its end."""
+        self._turn_over = False
+        """A turn begins there: whatever is asked then, all that was told is done."""
         self._since = 0.0
         """When the question was put; 0 it is new, -1 the adviser is ready."""
         self._card = HintCard(table, self)
@@ -333,7 +336,9 @@ class Hints:
         """Give the answers of the plan in view, one after the other."""
         if self.plan is not None and self.way.left:
             self._to_play = {digest(move.before): move.choice for move in self.way.left}
-            self._turns_up, self._played_to = not self.plan.whole, digest(self.way.made[-1].after)
+            last = self.way.made[-1]
+            self._turns_up, self._played_to = not self.plan.whole, digest(last.after)
+            self._turn_over = any(isinstance(x, TurnBegan) for x in last.events)
             self.forget()
             self._give(joined=False)
 
@@ -347,7 +352,7 @@ class Hints:
         q = self.t.question
         if not self._played_to or q is None or self.going_on:
             return
-        at_its_end = digest(self.t.session.table.state) == self._played_to
+        at_its_end = digest(self.t.session.table.state) == self._played_to and not self._turn_over
         if (self._to_play or at_its_end) and not isinstance(q.step, EndTurn):
             self.t.app.toasts.show(phrase("table.hint_stopped"), about="played")
         self._to_play, self._played_to = {}, b""
@@ -412,6 +417,11 @@ class Hints:
                 found.append((spot, number))
         return found
 
+    def _cells(self, told_in: Sequence[Rect]) -> list[Rect]:
+        """What the steps to come put down beside what wears their numbers, where no card covers it."""
+        cells = [cell for move in self.way.left for cell in self.t.view.planned_cells(move)]
+        return [cell for cell in cells if cell.collidelist(told_in) < 0]
+
     def draw(self, to: Surface) -> None:
         """Over the boards, under what is lit: pieces where they would come to lie."""
         for move in self.way.left if self.advice is not None else ():
@@ -424,7 +434,7 @@ class Hints:
         b = self.t.app.brush
         told_in = [w.rect for w in self.t.ui.widgets if isinstance(w, card.Card)]
         free = self.in_view(told_in)
-        for spot, _ in free:
+        for spot in [*(spot for spot, _ in free), *self._cells(told_in)]:
             b.spoken(to, spot.clip(self.t.area))
         for at, number in self.chips(free, told_in):
             b.step(to, number, at.center, at.w)

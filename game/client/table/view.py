@@ -346,6 +346,10 @@ class TableView:
         where = None if is_aside(move.choice) else move.step.where(move.before, move.choice)
         return self.spot(where) if where is not None else None
 
+    def planned_cells(self, move: Move) -> list[Rect]:
+        """More places where an answer of a plan puts something down, all of one step."""
+        return []
+
     def draw_planned(self, to: Surface, move: Move) -> None:
         """Show the pieces that an answer of a plan would put down."""
 

@@ -1,4 +1,4 @@
-"""A turn that is only told, on the table: the pieces where they would lie, and the cubes that come with them."""
+"""A turn that is only told, on the table: pieces where they would lie, cubes that come with them and cubes that pay."""
 
 from __future__ import annotations
 
@@ -26,5 +26,8 @@ def draw(to: Surface, v: FoundersTable, move: Move) -> None:
             case e.CubesGained() if x.seat == v.seat:
                 for row, col in x.cells:
                     cube(v.look, x.resource, side, "gain").draw(to, *cube_spot(c, v.s, x.seat, row, col))
+            case e.CubesPaid() if x.seat == v.seat:
+                for name, row, col in x.cubes:
+                    cube(v.look, name, side, "loss").draw(to, *cube_spot(c, v.s, x.seat, row, col))
             case _:
                 pass
