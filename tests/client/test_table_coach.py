@@ -26,6 +26,7 @@ from game.client.table.scene import TableScene
 from game.client.table.target_widget import TargetWidget
 from game.coach import Coach, Seen
 from game.events import TurnEnded
+from game.words.coach_citygods import CARDS
 
 
 def coached(seen: Seen) -> TableScene:
@@ -74,6 +75,20 @@ def test_no_card_in_the_dock_lies_on_teotibots_tiles(size: tuple[int, int], scal
     with Window(city_table(1, solo=True, setup="first"), size, speed="off", ui_scale=scale, seen=False) as w:
         w.run(0.2)
         assert not w.scene.view.dock().colliderect(w.scene.view.panel(1))
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1600, 900), 150)])
+def test_a_card_that_names_what_lies_in_the_dock_is_read_without_scrolling(size: tuple[int, int], scale: int) -> None:
+    table = city_table(1, solo=True, setup="first")
+    table.coaching.coach = Coach("citygods", Seen(None))
+    with Window(table, size, speed="off", ui_scale=scale, seen=False) as w:
+        t = at_a_question(w)
+        for told in CARDS.values():
+            t.coaching.heading = told[0]
+            t.coaching.said = [Say(words) for words in told[1:] if words]
+            for t.coaching.whole in (False, True):
+                t.refresh()
+                assert not t.ui.find("teacher").unseen, told[0]
 
 
 def test_a_card_goes_with_the_question_it_came_with() -> None:

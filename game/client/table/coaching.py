@@ -9,7 +9,10 @@ nothing. A turn that a hint proposed is not blamed. What the cards say, and what
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import Any, Protocol
+
+from pygame import Rect
 
 from game.agenda import Question
 from game.client.table import card
@@ -119,18 +122,16 @@ class Coaching:
         lit = [w.rect for w in t.ui.all() if w.enabled and w.key.startswith(("at ", "answer"))]
         if t.presenter is not None:
             lit += t.presenter.to_press()
-        lit += t.view.named(" ".join([self.heading, *(say.words for say in self.said)]))
+        named = t.view.named(" ".join([self.heading, *(say.words for say in self.said)]))
         keys = t.app.keymap
         cap = keys.cap("card") or (keys.cap("cancel") if t.escapes() == "coach" else "")  # a pad has no key of its own
         presses = [card.Press(phrase("teacher.i_see"), self.close, "coach_close", mark="check", cap=cap)]
         b, s, v = t.app.brush, t.app.screen, t.view
         read = [*v.boards(), *(v.matters(t.question) if t.question is not None else ())]
-        dock = v.dock()
 
         def lie(said: Sequence[Say]) -> card.Card:
-            made = docked(b, s, self.heading, said, presses, lit, dock) if dock is not None else None
-            return made or card.made(
-                b, s, self.heading, said, presses, (), lit, t.area, v.card_side, WIDTHS, boards=read
+            return self._docked(said, presses, lit, named) or card.made(
+                b, s, self.heading, said, presses, (), [*lit, *named], t.area, v.card_side, WIDTHS, boards=read
             )
 
         made = lie(self.said)
@@ -139,6 +140,21 @@ class Coaching:
             presses.insert(0, card.Press(phrase("teacher.more"), self.tell_more, "coach_more", mark="plus"))
             made = lie(self.said[:1])
         t.ui.add(made)
+
+    def _docked(
+        self, said: Sequence[Say], presses: Sequence[card.Press], lit: Sequence[Rect], named: Sequence[Rect]
+    ) -> card.Card | None:
+        """The card in its dock, in the first form that shows all of it at once: clear of what it names, in smaller type
+        if it must be, else over what it names, which is seen when it is closed; else the one that hides least."""
+        t, tried = self.t, list[card.Card]()
+        dock = t.view.dock()
+        for clear_of, size in product(([*lit, *named], lit), card.SIZES) if dock is not None else ():
+            how = card.Print(size)
+            made = docked(t.app.brush, t.app.screen, self.heading, said, presses, clear_of, dock, how=how)
+            if made is not None and not made.unseen:
+                return made
+            tried += [made] if made is not None else []
+        return min(tried, key=lambda one: one.unseen, default=None)
 
     def tell_more(self) -> None:
         self.whole = True
