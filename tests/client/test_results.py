@@ -184,3 +184,21 @@ def test_the_bars_of_a_solo_result_say_how_many_causes_are_summed_up(
     named = {name for name, _ in causes} & set(written)
     summed = {int(found[1]) for words in written if (found := re.fullmatch(r"(\d+) smaller causes", words))}
     assert len(named) + sum(summed) == len(causes) and len(named) >= 5
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_a_large_loss_has_a_bar_of_its_own_and_no_name_is_cut(scale: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    long = "Technology: points after Alchemy and Nobles"
+    causes = [*((f"Cause {i}", [31 - i]) for i in range(14)), (long, [24]), ("Unpaid salary", [-15])]
+    written: list[str] = []
+    text = Brush.text
+
+    def noted(self: Brush, to: object, words: str, *args: object, **more: object) -> int:
+        written.append(words)
+        return text(self, to, words, *args, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Brush, "text", noted)
+    scene = ResultsScene(replace(SOLO, causes=causes, cards=[]))
+    with Window(scene, (1600, 900), ui_scale=scale, speed="off") as w:
+        w.run(0.5)
+    assert "Unpaid salary" in written and long in " ".join(written)
