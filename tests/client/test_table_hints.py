@@ -235,8 +235,9 @@ def test_who_asks_why_is_told_the_reason_first_and_what_it_is_measured_by() -> N
         w.run(0.1)
         shown = next(x for x in w.scene.ui.widgets if isinstance(x, card.Card))
         assert shown.scroll.offset == 0, "the card opens at its top, not in the middle of a sentence"
-        stands, reason, *_ = [x.words for x in shown.said]
-        assert " than the next best turn: " in stands and shown.shows(0), "what matters most is in view"
+        brings, stands, reason, *_ = [x.words for x in shown.said]
+        assert brings.startswith("6 points now") and shown.shows(0), "what is sure is in view"
+        assert " than the next best turn: " in stands
         assert "This one brings " in reason or "this one is " in reason
         assert not any(x.number for x in shown.said)
         w.key("c")

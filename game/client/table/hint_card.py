@@ -40,8 +40,8 @@ KINDS: dict[told.About, str] = {
     "brings": "aim", "due": "cost", "then": "heard", "stands": "try", "weighed": "note", "quick": "cost",
 }  # fmt: skip
 """How the card shows what a reason is about."""
-ORDER: tuple[told.About, ...] = ("stands", "weighed", "then", "brings", "due", "quick")
-"""In which order the reasons are told: how the turn stands to another one first."""
+ORDER: tuple[told.About, ...] = ("brings", "due", "stands", "weighed", "then", "quick")
+"""In which order the reasons are told: what is sure and near first, how the turn stands to another one below."""
 BRIEFLY: tuple[told.About, ...] = ("brings", "due", "quick")
 """What is told below the steps; the rest, when somebody asks why."""
 
