@@ -517,3 +517,24 @@ def test_answers_stay_side_by_side_where_the_spot_that_was_pressed_is_spared() -
         placed = [b.rect for b in t.ui.all() if b.key.startswith("answer ")]
         assert not any(r.collidepoint(spot) for r in placed)
         assert len({b.x - a.right for a, b in pairwise(placed)}) == 1
+
+
+def test_the_same_answers_stay_where_they_are_when_the_same_is_asked_once_more() -> None:
+    with open_city(2, seed=b"2", size=(1600, 900), ui_scale=150) as w:
+        go_on(w, lambda q: q.step.code == "TakeResources" and q.step.n == 2 and len(q.options) == 3)
+        before = {b.key: b.rect for b in table_of(w).ui.all() if b.key.startswith("answer ")}
+        w.click("answer 'stone'")
+        go_on(w, lambda q: True)
+        assert table_of(w).question.step.n == 1
+        assert {b.key: b.rect for b in table_of(w).ui.all() if b.key.startswith("answer ")} == before
+
+
+def test_answers_that_make_way_for_a_spot_stand_evenly() -> None:
+    with open_city(2, seed=b"2", size=(1600, 900), ui_scale=150) as w:
+        go_on(w, lambda q: q.step.code == "ChooseTemple" and len(q.options) == 3)
+        t = table_of(w)
+        for spot in range(0, 1600, 40):
+            t.spared.now = Act("answer 'something else'", "Something else", (spot, 850))
+            t.refresh()
+            placed = [b.rect for b in t.ui.all() if b.key.startswith("answer ")]
+            assert len({b.x - a.right for a, b in pairwise(placed)}) == 1

@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from game.client.paint.widgets import BUTTON
 from game.client.table.bar_words import TIGHT, BarGround
+from game.client.table.spared import Act
 from game.client.table.tool_face import ToolFace
 from game.client.widgets.brush import Brush
 from game.client.widgets.controls import FADED, Button
@@ -25,9 +26,14 @@ class BarButton(Button):
         super().__init__(rect, *args, **more)
         self.ground = ground
 
+    @property
+    def answers(self) -> bool:
+        return self.key.startswith("answer ")
+
     def activate(self) -> None:
         if not self.ui.by_keys:
-            self.ground.t.spared.pressed(self.key, self.words, self.ui.pressed_at)
+            beside = {(x.key, x.words): x.rect for x in self.ui.all() if isinstance(x, BarButton) and x.answers}
+            self.ground.t.spared.pressed(Act(self.key, self.words, self.ui.pressed_at, beside))
         super().activate()
 
     def explain(self) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
+from itertools import product
 from typing import Any, Protocol
 
 from pygame import Rect, Surface
@@ -54,8 +55,8 @@ FORMS = (
 """Of the bar, the roomiest first: apart from where the speed of others is set or not; close to the question or not."""
 TOOLS = {"redo": "table.redo", "undo": "table.undo", "hint": "table.hint", "log": "table.log"}
 """What always stands in the bar: its intent, which is its mark too, and its word."""
-NONE, ONE, ALL = 0, 1, 2
-"""How many answers make way for the spot that was pressed last."""
+NONE, APART, ALL = 0, 1, 2
+"""How answers make way for the spot that was pressed last: not at all, by standing wider apart, or all together."""
 LIST_W = 210
 """The narrowest list of answers."""
 CARD_H, LEAST_ROWS = 210, 3
@@ -206,10 +207,12 @@ class PromptBar:
 
     def _fitted(self) -> Row:
         """The buttons, answers in one line if the question has one too, else with their prices under their verbs. The
-        spot that was pressed last is left free by all answers together; where they find no room so, by the one that
-        would lie there; where no form leaves it free, it is not spared."""
+        spot that was pressed last is left free by all answers together; where they find no room so, by answers that
+        stand wider apart; where no form leaves it free, it is not spared."""
         wished, folds = self._wished(), bool(self._worded()) and not self.listed
-        for spare in (ALL, ONE, NONE) if self.t.spared.now is not None else (NONE,):
+        if (same := self._as_before(wished)) is not None:
+            return same
+        for spare in (ALL, APART, NONE) if self.t.spared.now is not None else (NONE,):
             row = self._roomiest(wished, spare)
             if folds and not (row.fits and self._leaves_the_question(row)):
                 folded = self._roomiest([replace(w, folded=w.answers and PRICED in w.words) for w in wished], spare)
@@ -217,6 +220,25 @@ class PromptBar:
             if row.fits:
                 break
         return row
+
+    def _as_before(self, wished: Sequence[Wished]) -> Row | None:
+        """The same is asked once more: the same answers, each where it stood. None: something else is asked, or they
+        do not find room so."""
+        act = self.t.spared.now
+        answers = {(w.key, w.words) for w in wished if w.answers}
+        if act is None or (act.key, act.words) not in answers or answers != set(act.beside):
+            return None
+        for folded, (form, apart, close) in product((False, True), FORMS):
+            wishes = [replace(w, folded=w.answers and PRICED in w.words) for w in wished] if folded else wished
+            row = self._row(wishes, form, apart, NONE, close)
+            laid = [(w, act.beside[w.key, w.words] if w.answers else rect) for w, rect in row.laid]
+            sized = all(there.size == rect.size for (_, there), (_, rect) in zip(laid, row.laid, strict=True))
+            rects = [rect for _, rect in laid]
+            if sized and not any(rect.collidelist(rects[:i]) >= 0 for i, rect in enumerate(rects)):
+                kept = Row(laid, min(rect.x for w, rect in laid if not w.first) - self.s.u(10), fits=True)
+                if self._can_be_read(kept):
+                    return kept
+        return None
 
     def _roomiest(self, wished: Sequence[Wished], spare: int) -> Row:
         """The roomiest form that leaves the sentence its place: full, caps on their corners, then the least needed with
@@ -285,7 +307,7 @@ class PromptBar:
 
     def _lay(self, wishes: list[Wished], sizes: list[tuple[int, int]], spare: int) -> Row:
         """From the right end to the left; what stands before the words from the sign on. `spare`: whether ALL answers
-        make way for the spot that is spared, so that they stay side by side, or just the ONE that would lie there."""
+        make way for the spot that is spared, so that they stay side by side, or stand APART, all as far."""
         s, act = self.s, self.t.spared.now if spare else None
         gap, y = s.u(10), self.rect.centery + s.u(1)
         start, x = self._tried.words_from, s.area.right - s.u(14)
@@ -294,23 +316,31 @@ class PromptBar:
             if wish.first:
                 laid.append((wish, Rect(start, y - h // 2, w, h)))
                 start += w + gap
-        answers = (
-            0
-            if spare == ONE
-            else sum(w + gap for wish, (w, _) in zip(wishes, sizes, strict=True) if wish.answers) - gap
-        )
+        wide = [w for wish, (w, _) in zip(wishes, sizes, strict=True) if wish.answers]
+        answers, between = (0, 0) if spare == APART else (sum(w + gap for w in wide) - gap, gap)
         for wish, (w, h) in reversed(list(zip(wishes, sizes, strict=True))):
             if wish.first:
                 continue
-            stays = wish.tool or wish.fixed or bool(wish.why)
+            if wish.answers and not between and act is not None:
+                between = self._evenly(x, wide[::-1], gap, act.at[0])
+            stays = wish.tool or wish.fixed or bool(wish.why) or wish.answers and spare == APART
             moves = act is not None and not stays and not self.t.spared.leaves(wish.key, wish.words)
             together, answers = (answers, 0) if answers > 0 and wish.answers else (w, answers)
             if act is not None and moves and x - together - gap < act.at[0] < x + gap:
                 x = act.at[0] - gap
             x -= w
             laid.append((wish, Rect(x, y - h // 2, w, h)))
-            x -= gap
+            x -= between if wish.answers and wish is not wishes[0] else gap
         return Row(laid, x)
+
+    def _evenly(self, right: int, wide: Sequence[int], gap: int, at: int) -> int:
+        """How far apart answers stand, from the right end on, so that none is at the spot; where that cannot be, as
+        far as ever."""
+        for between in range(gap, self.rect.w // 2, self.s.u(4)):
+            ends = [right - sum(wide[:i]) - i * between for i in range(len(wide))]
+            if not any(end - w - gap < at < end + gap for end, w in zip(ends, wide, strict=True)):
+                return between
+        return gap
 
     @cached_property
     def _bare(self) -> bool:

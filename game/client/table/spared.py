@@ -2,12 +2,20 @@
 
 Who presses twice in haste, or only sees a button change under the pointer, never means the other thing. The spot is
 spared as long as the question lies open, so that no button moves meanwhile; a press anywhere else frees it for the
-question after.
+question after. Where the same is asked once more, the same answers stay where they were.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
+
+from pygame import Rect
+
+Answers = Mapping[tuple[str, str], Rect]
+"""Where answers stand, by their keys and words."""
+NONE_YET: Answers = MappingProxyType({})
 
 
 class Act(NamedTuple):
@@ -16,6 +24,8 @@ class Act(NamedTuple):
     key: str
     words: str
     at: tuple[int, int]
+    beside: Answers = NONE_YET
+    """The answers that stood there together, itself among them."""
 
 
 class Spared:
@@ -24,8 +34,8 @@ class Spared:
         self.now: Act | None = None
         """What the bar leaves its spot to."""
 
-    def pressed(self, key: str, words: str, at: tuple[int, int]) -> None:
-        self._pressed = Act(key, words, at)
+    def pressed(self, act: Act) -> None:
+        self._pressed = act
 
     def asked(self, last: tuple[int, int] | None) -> None:
         """A question comes up; the pointer was pressed `last` here."""
