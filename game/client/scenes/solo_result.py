@@ -82,10 +82,10 @@ class _Bar:
     @staticmethod
     def of(b: Brush, wide: int, n: int, name: str) -> _Bar:
         room = wide - b.width(str(n), "number", 19) - b.u(10)
-        size, lines, lead = fitting(b, name, "caption", room), [name], b.lead("caption")
+        size, lead, lines = fitting(b, name, "caption", room), b.lead("caption"), tuple[str, ...]([name])
         if b.width(name, "caption", size) > room or size is not None and size < LEGIBLE:
             forms = ((k, b.lines(name, room, "caption", k)) for k in (LEGIBLE, SMALLEST))
-            size, lines = next((form for form in forms if len(form[1]) <= 2), (size, [name]))
+            size, lines = next((form for form in forms if len(form[1]) <= 2), (size, lines))
             lead = b.lead("caption", size) if len(lines) > 1 else lead
         return _Bar(n, lines, size, lead, lead * len(lines) + b.u(14))
 

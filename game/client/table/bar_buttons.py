@@ -27,12 +27,12 @@ class BarButton(Button):
         self.ground = ground
 
     @property
-    def answers(self) -> bool:
+    def is_answer(self) -> bool:
         return self.key.startswith("answer ")
 
     def activate(self) -> None:
         if not self.ui.by_keys:
-            beside = {(x.key, x.words): x.rect for x in self.ui.all() if isinstance(x, BarButton) and x.answers}
+            beside = {(x.key, x.words): x.rect for x in self.ui.all() if isinstance(x, BarButton) and x.is_answer}
             self.ground.t.spared.pressed(Act(self.key, self.words, self.ui.pressed_at, beside))
         super().activate()
 

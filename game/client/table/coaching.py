@@ -148,7 +148,9 @@ class Coaching:
         if it must be, else over what it names, which is seen when it is closed; else the one that hides least."""
         t, tried = self.t, list[card.Card]()
         dock = t.view.dock()
-        for clear_of, size in product(([*lit, *named], lit), card.SIZES) if dock is not None else ():
+        if dock is None:
+            return None
+        for clear_of, size in product(([*lit, *named], lit), card.SIZES):
             how = card.Print(size)
             made = docked(t.app.brush, t.app.screen, self.heading, said, presses, clear_of, dock, how=how)
             if made is not None and not made.unseen:
