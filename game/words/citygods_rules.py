@@ -153,7 +153,7 @@ RULES: list[tuple[str, str, str]] = [
         " ends; on temples and the Avenue it is not. Masks score in every Eclipse. Other tiles may be used once, at"
         " any time of your own turn and between the parts of an action, then they are turned down; they still count"
         " for a bonus tile. Two kinds are used before moving, one of each a turn: the any-distance tile takes a worker"
-        " up to a full circle; with the second-worker tile another worker of the same board goes along. Extra-worker"
+        " up to a full circle; with the joint-move tile another worker of the same board goes along. Extra-worker"
         " tiles are declared with the main action of Alchemy, Nobles or Construction, before its price. The"
         " cocoa voucher covers one payment: of a main action, of a Worship action with its eviction, or a whole"
         " salary. The power-up tile gives two power-ups on any boards; a worker moved this turn cannot ascend by it"

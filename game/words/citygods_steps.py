@@ -29,7 +29,7 @@ STEPS: dict[str, tuple[str, str]] = {
     "ChooseDistance": (
         "How far does it go?",
         "One, two or three boards clockwise. Before it moves you may use an any-distance tile (up to a full circle)"
-        " and a second-worker tile (another worker of the same board goes along), one of each.",
+        " and a joint-move tile (another worker of the same board goes along), one of each.",
     ),
     "ChooseSecondWorker": (
         "Which is the second worker?",

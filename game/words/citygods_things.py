@@ -75,7 +75,7 @@ def gain(g: Gain) -> str:
 MASKS = ("", "sun", "jade", "skull", "jaguar", "macaw", "storm", "elder")
 """By number, as our pictures show them."""
 CALLED: dict[DiscoveryKind, str] = {
-    "double_move": "second worker",
+    "double_move": "joint move",
     "unlimited_move": "any distance",
     "ignore_cocoa": "cocoa voucher",
     "extra_worker": "extra worker",
@@ -125,7 +125,7 @@ def _discovered(d: Discovery) -> str:
         case "gain":
             return f"gives {gain(d.gain)}"
         case "double_move":
-            return f"{CALLED[d.kind]}, from the same board"
+            return f"{CALLED[d.kind]}, two workers of one board"
         case "unlimited_move":
             return f"{CALLED[d.kind]}, up to a full circle"
         case "ignore_cocoa":

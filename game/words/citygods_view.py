@@ -87,6 +87,7 @@ SAID: dict[str, str] = {
     "neutral_dice": "Neutral dice",
     "neutral": "Neutral",
     "eclipse_now": "Eclipse now ",
+    "eclipse_brings": "Eclipse ",
     "no_technologies_discovery_tiles": "no technologies, discovery tiles or masks yet",
     "no_workers_yet": "no workers yet",
     "workers_come_with_your_starting": "workers come with your starting tiles",
@@ -147,12 +148,12 @@ SAID: dict[str, str] = {
     "there_collect": "collecting gives *{cocoa} cocoa*",
     "cocoa": "{n} cocoa",
     "no_cocoa": "no cocoa",
-    "act_collect": "Gives *{cocoa} cocoa*: 1, and 1 for each colour that stood there before, yours too.",
-    "act_main": "Costs *{cocoa}*[ and *{price}*]; gives *{gives}*.",
-    "act_gather": "Costs *{cocoa}*; gives *{gain}* ({workers:worker}, lowest power {power}).",
+    "act_collect": "Collect: gives *{cocoa} cocoa*: 1, and 1 for each colour that stood there before, yours too.",
+    "act_main": "Main action: costs *{cocoa}*[ and *{price}*]; gives *{gives}*.",
+    "act_gather": "Main action: costs *{cocoa}*; gives *{gain}* ({workers:worker}, lowest power {power}).",
     "a_royal_action": "uses a royal tile",
     "act_worship": (
-        "Locks this worker[; costs *{cost} cocoa*, since another stands there]; *{gives}*[ or the discovery"
+        "Worship: locks this worker[; costs *{cost} cocoa*, since another stands there]; *{gives}*[ or the discovery"
         " tile ({found})][; both costs {both} cocoa more]."
     ),
     "discovery_tile": "gives the discovery tile ({tile})",
@@ -278,6 +279,7 @@ SAID: dict[str, str] = {
     "seat_coming": (
         "If the Eclipse came now: {coming} ({parts:, }[, salary not paid −{unpaid}])."
         "[ It falls when cocoa runs below the salary of {salary}, or when the lead on the Pyramid track is lost.]"
+        "[ Your cocoa voucher pays the salary of {voucher}.]"
     ),
     "seat_goods": "{cocoa} cocoa, {goods}.",
     "seat_starting": "Starting tile: {gives}.",

@@ -331,7 +331,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
     ),
     # kinds of discovery tiles
     "discovery_double_move": (
-        "Discovery tile: second worker",
+        "Discovery tile: joint move",
         "Two workers of one board move together.",
         "Use it for a main action with two workers at once.",
         "It costs the price on it and is used once.",

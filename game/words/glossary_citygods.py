@@ -38,7 +38,7 @@ ENTRIES: list[tuple[str, str, str, str, str, str]] = [
      "At Worship spaces, on temples and along the Avenue.", "Use it at any time of your turn.", "discovery"),
     ("mask", "Mask", "A discovery tile that scores in sets of different ones.", "Among the discovery tiles.",
      "Collect different ones early: they score in every Eclipse.", "discovery"),
-    ("double_move", "Second-worker tile", "Another worker of the same board moves with the first.",
+    ("double_move", "Joint-move tile", "Another worker of the same board moves with the first.",
      "On a discovery tile.", "Use it before moving.", "discovery"),
     ("unlimited_move", "Any-distance tile", "The worker moves up to a full circle.", "On a discovery tile.",
      "Use it before moving.", "discovery"),

@@ -35,12 +35,12 @@ FOLLOWED = {
     " space of lowest value.",
     "learn": "With 1 gold and a worker on Alchemy it takes the lowest technology that nobody has, else the lowest it"
     " lacks.",
-    "gather_wood": "It cannot do that, but its worker in the Forest gathers 2 wood.",
-    "gather_stone": "It cannot do that, but its worker in the Stone Quarry gathers 2 stone.",
-    "gather_gold": "It cannot do that, but its worker on the Gold Deposits gathers 2 gold.",
-    "mastery_wood": "Its worker in the Forest gathers 2 wood.",
-    "mastery_stone": "Its worker in the Stone Quarry gathers 2 stone.",
-    "mastery_gold": "Its worker on the Gold Deposits gathers 2 gold.",
+    "gather_wood": "It cannot do that, but its worker in the Forest collects 2 wood.",
+    "gather_stone": "It cannot do that, but its worker in the Stone Quarry collects 2 stone.",
+    "gather_gold": "It cannot do that, but its worker on the Gold Deposits collects 2 gold.",
+    "mastery_wood": "Its worker in the Forest collects 2 wood.",
+    "mastery_stone": "Its worker in the Stone Quarry collects 2 stone.",
+    "mastery_gold": "Its worker on the Gold Deposits collects 2 gold.",
     "cannot_palace": "Its worker of power {power} on the Palace has nothing to do there.",
     "cannot_construct": "Its worker of power {power} on Construction cannot build: it has less than 2 stone.",
     "no_construct": "Its worker of power {power} on Construction cannot build: no tile or no place for it is left.",
@@ -136,7 +136,7 @@ CAUSES = {
     "bot_technologies": "Teotibot’s technologies",
     "bot_temples": "Teotibot’s temples",
     "bot_fallback": "its tile was not possible",
-    "bot_gathers": "Its worker gathers",
+    "bot_gathers": "Its worker collects",
 }
 
 OPTIONS: dict[str, tuple[str, str]] = {
@@ -179,13 +179,13 @@ RULES: list[tuple[str, str, str]] = [
         "Teotibot's tiles",
         "\n".join(
             (
-                "Construction: " + DOES["construct"] + " Otherwise a worker in the Stone Quarry gathers 2 stone.",
-                "Decorations: " + DOES["decorate"] + " Otherwise a worker on the Gold Deposits gathers 2 gold.",
+                "Construction: " + DOES["construct"] + " Otherwise a worker in the Stone Quarry collects 2 stone.",
+                "Decorations: " + DOES["decorate"] + " Otherwise a worker on the Gold Deposits collects 2 gold.",
                 "Nobles: " + DOES["ennoble"] + " If that row is full, it takes the free space of lowest value."
-                " Otherwise a worker in the Forest gathers 2 wood.",
+                " Otherwise a worker in the Forest collects 2 wood.",
                 "Alchemy: " + DOES["learn"] + " Otherwise its weakest worker is powered up twice.",
                 "Mastery: its workers try their own boards, the strongest first; in the Forest, the Stone Quarry"
-                " and the Gold Deposits they gather 2.",
+                " and the Gold Deposits they collect 2.",
                 "Worship: " + DOES["worship"],
                 "Masks: " + DOES["mask"],
                 "The worker that did something is powered up and moves one board on, from power 4 on two; the Palace"

@@ -14,7 +14,7 @@ TOLD: list[tuple[Any, dict[Any, str]]] = [
             "mask": "Masks score in every Eclipse",
             "gain": "Other tiles may be used once",
             "unlimited_move": "the any-distance tile takes a worker up to a full circle",
-            "double_move": "with the second-worker tile another worker of the same board goes along",
+            "double_move": "with the joint-move tile another worker of the same board goes along",
             "ignore_cocoa": "The cocoa voucher covers one payment",
             "extra_worker": "Extra-worker tiles are declared with the main action",
         },

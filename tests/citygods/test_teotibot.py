@@ -229,7 +229,7 @@ def test_mastery_on_a_gathering_board_has_its_own_words() -> None:
     s.dice[COLOUR][:3] = [Die(FOREST, 3, 0), Die(PALACE, 4, 0), Die(NOBLES, 1, 0)]
     assert told(s, lambda: act(s, MASTER)) == [
         "Its worker of power 4 on the Palace has nothing to do there.",
-        "Its worker in the Forest gathers 2 wood.",
+        "Its worker in the Forest collects 2 wood.",
     ]
 
 

@@ -228,8 +228,8 @@ def test_each_action_on_arrival_says_its_price_and_gain():
             t.answer(rng.choice(q.options))
             w.run(0.04)
         assert said["cocoa"].endswith("1, and 1 for each colour that stood there before, yours too.")
-        assert said["main"].startswith("Costs *")
-        assert said["worship"].startswith("Locks this worker")
+        assert said["main"].startswith("Main action: costs *")
+        assert said["worship"].startswith("Worship: locks this worker")
 
 
 def test_a_main_action_says_what_it_costs_beside_cocoa_and_what_it_gives():

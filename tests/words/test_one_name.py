@@ -29,7 +29,8 @@ ELSEWHERE = {
         r"|\bAction Strength\b|\bbottom (?:squares?|level)\b|\bin the pool\b"  # Strength; ground squares; the supply
     ),
     "citygods": re.compile(
-        r"\b[Uu]nlimited|\b[Dd]ouble-move|[Mm]oves? any distance|[Ii]gnore a |[Ii]gnore-a|[Mm]ovement tile"
+        r"\b[Uu]nlimited|\b[Dd]ouble-move|\b[Ss]econd-worker"
+        r"|[Mm]oves? any distance|[Ii]gnore a |[Ii]gnore-a|[Mm]ovement tile"
         r"|\b(?:a|one|the) second worker goes along|\b(?:the|bright) sun\b"  # the light disc; Sun is a player
         r"|\b(?<!Stone )Quarry\b|\b[Ff]ree (?:all|your|locked)\b|\b(?:[Ff]reeing|freed)\b"  # one unlocks workers
     ),

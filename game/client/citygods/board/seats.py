@@ -245,10 +245,9 @@ def _who(to: Surface, look: Look, face: Rect, s: CityOfGods, who: int, name: str
     then = coming_words(look, s, coming, face.h * 0.23)
     if then is None:
         return
-    label = phrase("citygods_view.eclipse_now")
-    wide = types.width(look, label, "note", noted) + then.size[0]
-    if wide > face.w:
-        label, wide = "", then.size[0]
+    labels = (phrase("citygods_view.eclipse_now"), phrase("citygods_view.eclipse_brings"), "")
+    wides = [types.width(look, label, "note", noted) + then.size[0] if label else then.size[0] for label in labels]
+    label, wide = next((one for one in zip(labels, wides, strict=True) if one[1] <= face.w), ("", wides[-1]))
     x = face.centerx - wide / 2
     x += say(to, look, label, x, y, "note", EMBER, "l", None, noted)
     then.draw(to, x, y)

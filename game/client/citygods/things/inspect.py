@@ -282,12 +282,14 @@ def coming_words(v: CityTable, who: int) -> str:
     parts = eclipse_now(v.s, who)
     total, lost = sum(parts.values()), -parts.pop("salary")
     by_tile = discovery.held(v.s, who, "ignore_cocoa")  # it pays all of it, whatever the cocoa
+    salary = scoring.salary_due(v.s, who) if scoring.pays_salary(v.s, who) else 0
     return phrase(
         "citygods_view.seat_coming",
         coming=f"{total:+d}".replace("-", "−"),
         parts=[f"{phrase(SHORT[row])} {n}" for row, n in parts.items()],
         unpaid=lost,
-        salary=scoring.salary_due(v.s, who) if scoring.pays_salary(v.s, who) and not by_tile else 0,
+        salary=0 if by_tile else salary,
+        voucher=salary if by_tile else 0,
     )
 
 
