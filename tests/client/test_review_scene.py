@@ -156,6 +156,18 @@ def test_all_moments_of_a_review_are_in_view_and_no_row_is_cut(text_size: int) -
         assert not listed.rect.colliderect(w.find("how").rect)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
+def test_a_curve_in_large_type_has_height_and_its_list_fills_the_column(size: tuple[int, int]) -> None:
+    many = [replace(MOMENTS[0], turn=n) for n in range(8)]
+    heading = phrase("review.curve_automaton", who="Teotibot")
+    with Window(Heard(replace(WHOLE, moments=many, heading=heading)).scene(), size, ui_scale=150) as w:
+        b, curve, listed = w.app.brush, w.find("curve").rect, w.find("moments")
+        words = b.block_height(heading, curve.w - b.u(48), "note")
+        assert curve.h - words - b.u(52) - round(1.7 * b.lead("note")) >= 2.5 * b.lead("note")
+        spare = w.find("how").rect.y - listed.rect.bottom
+        assert spare < listed.row_height + b.ring_reach  # type: ignore[attr-defined]
+
+
 @pytest.mark.parametrize("text_size", [100, 150])
 def test_marks_above_a_curve_keep_clear_of_its_heading(text_size: int, monkeypatch: pytest.MonkeyPatch) -> None:
     heading = phrase("review.curve_automaton", who="Teotibot")

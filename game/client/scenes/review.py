@@ -59,6 +59,10 @@ class TurnLine:
     """What the button says that shows the other turn; "": there is none."""
 
 
+MOST_CURVE = 0.6
+"""Of the page: so much of it the curve may take beside a list from top to bottom."""
+
+
 @dataclass(frozen=True)
 class Told:
     """A review as far as it is made. `percent` is 100 when it is whole or was stopped."""
@@ -186,13 +190,14 @@ class ReviewScene(Page):
             return
         self.at = min(self.at, len(told.moments) - 1)
         row = max(2 * b.lead("caption") + s.u(14), s.target(48))
-        gap, how_h = s.u(10), b.lead("note") + 2 * b.ring_reach
+        gap, how_h = s.u(10), b.lead("note") + b.ring_reach
         curve = Rect(room.x, room.y, room.w, round(room.h * 0.42))
         wide = round(room.w * 0.44)
         left = Rect(room.x, curve.bottom + gap, wide, room.bottom - curve.bottom - gap)
         if len(told.moments) * row + how_h > left.h:
             left = Rect(room.x, room.y, round(room.w * 0.4), room.h)
             curve = Rect(left.right + s.u(12), room.y, room.right - left.right - s.u(12), curve.h)
+            curve.h = min(max(curve.h, self._curve_height(curve.w)), round(room.h * MOST_CURVE))
         sheet = Rect(left.right + s.u(12), curve.bottom + gap, 0, room.bottom - curve.bottom - gap)
         sheet.w = room.right - sheet.x
         self.ui.add(Picture(curve, self._curve, "curve"))
@@ -220,6 +225,12 @@ class ReviewScene(Page):
             made.append(Label(Rect(inner.x, y, inner.w - s.u(20), high), words, "body", STUCCO if n < 2 else DUST))
             y += high + s.u(10)
         self.ui.add(Reading(inner, made, f"said {self.at}"))
+
+    def _curve_height(self, wide: int) -> int:
+        """So high that the curve rises and falls to be seen, with more than one number at its side."""
+        b = self.app.brush
+        words = b.block_height(self.told.heading, wide - b.u(48), "note")
+        return words + b.u(8 + SIGNS + 16) + round(b.lead("note") * (1.7 + 3.2))
 
     def _curve(self, to: Surface, r: Rect) -> None:
         b, told = self.app.brush, self.told
