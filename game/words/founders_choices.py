@@ -45,6 +45,8 @@ def prompt(s: State, step: Step[Any]) -> str | None:
         case "BonusFirst" | "BonusAfter" if s.turn is not None:
             when = "before your action" if step.code == "BonusFirst" else "now"
             return f"Use the bonus {when}? It gives {bonus(s.bonus_kind(s.turn.space))}."
+        case "ChooseAction" if s.turn is not None and s.turn.bonus == "open":
+            return f"Which action? The bonus comes after it: {bonus(s.bonus_kind(s.turn.space))}."
         case "PlaceBuilding":
             return f"Where does the {building(s.box.buildings[x.tile].id)} go?"
         case "PlaceTemple":

@@ -111,7 +111,7 @@ def _does(s: Founders, asked: str, x: Event) -> str:
         case e.WorshipResolved():
             return f"offer {named_worship(x.tile)}"
         case e.WorshipReturned() if asked == "ReturnTile":
-            return f"exchange {named_worship(x.tile)} for a new tile"
+            return f"exchange {named_worship(x.tile)}"
         case e.Passed():
             return "pass for this round"
         case _:

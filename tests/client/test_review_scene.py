@@ -261,7 +261,7 @@ def test_a_better_turn_is_laid_on_the_table(title: str, tmp_path: Path, monkeypa
         assert w.scene.reel.table.at == w.scene.first + 1 and len(w.scene.spots()) <= len(lit)
         w.click("fold")
         assert not w.scene.told
-        w.click("swap")
+        w.key("g")
         w.run(0.2)
         assert isinstance(w.scene, TurnShown) and w.scene.reel.replay.record.entries[-1] == read(path).entries[-1]
         w.click("play_on")

@@ -440,6 +440,14 @@ class Hints:
             b.step(to, number, at.center, at.w)
         self._draw_answer(to)
 
+    def marked(self) -> list[Rect]:
+        """What is lit for the steps, and their numbers: a tip lies beside them."""
+        if self.advice is None:
+            return []
+        told_in = [w.rect for w in self.t.ui.widgets if isinstance(w, card.Card)]
+        free = self.in_view(told_in)
+        return [*(spot for spot, _ in free), *(at for at, _ in self.chips(free, told_in))]
+
     def _draw_answer(self, to: Surface) -> None:
         """The button, or the line of a list, that gives the next answer has a ring, and the number of its step."""
         at = self.answer_at()

@@ -76,7 +76,7 @@ class Layers:
         t.view.draw_balloon(to, covered)
         if t.ui.tip_shown:
             free = [w.rect for w in t.ui.all() if self._pressed_next(w)]
-            t.ui.draw_tip(to, covered, [*free, *t.view.captions()])
+            t.ui.draw_tip(to, covered, [*free, *t.hints.marked(), *t.view.captions()])
         t.resting.draw(to)
         t.shine.draw(to)
 

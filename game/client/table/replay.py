@@ -146,6 +146,11 @@ class ReplayScene(TableScene):
         """Who has won was said, and the end is still shown."""
 
     @property
+    def begins(self) -> int:
+        """The moment at the left end of the slider."""
+        return 0
+
+    @property
     def last(self) -> int:
         return len(self.reel.replay) - 1
 
@@ -260,13 +265,13 @@ class ReplayScene(TableScene):
             ("first", Tool("redo", "table.round_back", "table.round_before", "page_up"), lambda: self.turn(-1)),
             (
                 "back_one",
-                Tool("left", "table.step_back", "table.one_step_back", "left"),
+                Tool("left", "table.step_back", intent="left"),
                 lambda: self.go(self.reel.table.at - 1),
             ),
-            ("play", now._replace(tip="table.play_or_pause", intent="pause"), self.toggle),
+            ("play", now._replace(intent="pause"), self.toggle),
             (
                 "forward_one",
-                Tool("step", "table.step_on", "table.one_step_on", "right"),
+                Tool("step", "table.step_on", intent="right"),
                 lambda: self.go(self.reel.table.at + 1),
             ),
             ("next_round", Tool("speed", "table.round_on", "table.next_round", "page_down"), lambda: self.turn(1)),
@@ -291,9 +296,15 @@ class ReplayScene(TableScene):
             tool = Tool("hand", "table.play_on_short", "table.play_on_tip")
             right = self._tool(tool, self.play_on, "play_on", right=right, why=over).x - gap
         slider = Rect(x + gap, y - s.line(20) // 2, right - x - gap, s.line(20))
-        last, at = self.last, self.reel.table.at
+        begins, at = self.begins, self.reel.table.at
+        last = self.last - begins
         label = f"{phrase('table.moment')} " if slider.w >= s.u(MOMENT) else ""
-        self.ui.add(Slider(slider, at, 0, max(1, last), self.go, "scrub", step=1, unit=f" / {last}", label=label))
+        self.ui.add(
+            Slider(
+                slider, max(0, at - begins), 0, max(1, last), lambda to: self.go(begins + to), "scrub", step=1,
+                unit=f" / {last}", label=label,
+            )
+        )  # fmt: skip
         Header(self).build()
         self.furnishing.beside()
 

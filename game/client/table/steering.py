@@ -248,7 +248,7 @@ class Steering:
                 phrase("table.no_extra"), "hint_why", *(i for _, _, i in self._extra())
             ),
             "hint": t.hints.ask,
-            "card": lambda: self._press_or_say(phrase("table.no_extra"), "hint_play", "coach_close"),
+            "card": lambda: self._press_or_say(phrase("table.no_extra"), "hint_play", "coach_close", "swap"),
             "log": t.toggle_log,
             "scores": t.toggle_scores,
             "overview": t.overview.toggle,

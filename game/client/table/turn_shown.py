@@ -62,6 +62,11 @@ class TurnShown(ReplayScene):
         self._given = [[at for at in answers if before < at <= end] for before, end in pairwise([first - 1, *ends])]
         """The answers that each step stands for."""
 
+    @property
+    def begins(self) -> int:
+        """Of a turn that was never played nothing follows: the slider has its steps alone."""
+        return self.first if self.until == self.last else 0
+
     def back(self) -> None:
         if self.beside.open:
             super().back()
@@ -106,6 +111,9 @@ class TurnShown(ReplayScene):
         if self.director.moving:
             return
         b = self.app.brush
+        for entry, move in self._moves.items():
+            if entry >= self.reel.table.at:
+                self.view.draw_planned(to, move)
         for n, spot in self.spots():
             now = self.reel.table.at in self._given[n - 1]
             ring = spot.inflate(b.u(8), b.u(8))
@@ -128,7 +136,7 @@ class TurnShown(ReplayScene):
         fold = phrase("review.fold") if self.told else phrase("review.unfold")
         presses = [card.Press(fold, self.toggle_card, "fold")]
         if self.swap is not None:
-            presses.append(card.Press(self.swap[0], self.swap[1], "swap", mark="swap"))
+            presses.append(card.Press(self.swap[0], self.swap[1], "swap", mark="swap", cap=self.app.keymap.cap("card")))
         said = [Say(capital(step.text), number=n) for n, step in enumerate(self.steps, 1)]
         said += [Say(words, "aim") for words in self.said]
         b, s = self.app.brush, self.app.screen
