@@ -19,6 +19,7 @@ from window import Window
 
 from game.agenda import EndTurn, Question, TurnUpNow, aside
 from game.citygods.box import ALCHEMY, DECORATIONS, NOBLES
+from game.client.citygods.questions import planned
 from game.client.scenes.dialog import Curtain, Dialog
 from game.client.scenes.popup import Popup
 from game.client.table.bar_words import BarGround
@@ -266,6 +267,11 @@ def test_what_a_technology_saves_is_asked_by_its_name_with_a_button_for_each_res
         t = table_of(w)
         assert t.speech.prompt(t.state, q.step).startswith("Builders' help:")
         assert list(buttons(w).values()) == ["Save 1 wood", "Save 1 stone", "Keep it for later"]
+        plaza = t.view.lay.plaza
+        bare = pygame.Surface(w.shot().get_size(), pygame.SRCALPHA)
+        planned.draw_paid_for(bare, t.view)
+        ghost = bare.get_bounding_rect()
+        assert ghost.w > 20 and plaza.contains(ghost), "the tile stays where it was placed"
         before = t.state.players[q.who].goods[1]
         w.click("at ('resource', 'stone')")  # where one looks: at what one has
         assert last(w) == "stone" and before - t.state.players[q.who].goods[1] == 1  # one of two is saved

@@ -72,6 +72,7 @@ class CityOfGodsView(CityTable):
         return script(Stage(self))
 
     def draw_over(self, to: Surface) -> None:
+        planned.draw_paid_for(to, self)
         self._draw_strip(to)
         if self.eclipse is not None:
             p = self.table.presenter
