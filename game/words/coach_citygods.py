@@ -56,7 +56,7 @@ CARDS: dict[str, tuple[str, str, str, str]] = {
         "Technologies",
         "A technology helps you for the rest of the game and climbs a temple.",
         "Take them early, for the boards you will use often.",
-        "It costs gold; the second row needs two workers or a strong one.",
+        "It costs gold, and others who have it already get 3 points. The second row needs two workers or a strong one.",
     ),
     "nobles": (
         "Buildings",
