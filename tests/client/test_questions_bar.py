@@ -26,11 +26,17 @@ from game.client.table.bar_words import BarGround
 from game.client.table.sequence import in_order, refuses
 from game.client.table.spared import Act
 from game.client.widgets.controls import Button
+from game.founders.evident import either_first
 
 
 def at(code: str, **more: Any) -> Window:
     """A Founders table that asks this."""
     return Window(founders_table(at_question(code, **more)), speed="off")
+
+
+def in_one_section(session: Any) -> bool:
+    """In which order two founders act is asked only where it matters."""
+    return not either_first(session.table.state)
 
 
 def buttons(w: Window) -> dict[str, str]:
@@ -447,12 +453,12 @@ def test_a_reason_about_a_place_goes_when_the_pointer_leaves_the_table() -> None
 
 
 def test_which_founder_first_says_what_each_would_do() -> None:
-    with at("OrderDisks", players=1, solo=True) as w:
+    with at("OrderDisks", players=1, solo=True, such=in_one_section) as w:
         assert [" ".join(words.split()[:2]) for words in buttons(w).values()] == [
             "Founder One",
             "Founder Two",
         ]
-        assert all(re.search("removes a |finds no|leaves the tile", words) for words in buttons(w).values())
+        assert all(re.search("removes a |finds no|does not find", words) for words in buttons(w).values())
 
 
 def test_a_space_that_is_pointed_at_says_its_strength_in_a_sentence_and_as_still_to_come() -> None:
@@ -475,7 +481,7 @@ def test_no_question_or_news_of_the_window_names_a_space_by_its_letter() -> None
 
 
 def test_answers_without_room_for_buttons_are_told_in_the_bar() -> None:
-    session = at_question("OrderDisks", solo=True, players=1)
+    session = at_question("OrderDisks", solo=True, players=1, such=in_one_section)
     with Window(founders_table(session), size=(1280, 720), ui_scale=200, speed="off") as w:
         t = w.scene
         ground = next(x for x in t.ui.all() if isinstance(x, BarGround))

@@ -133,6 +133,9 @@ class ReviewScene(Page):
         if isinstance(e, Press) and e.intent == "hint" and not e.again and self.chosen[1]:
             self.show(self.chosen[0], "other")
             return True
+        if isinstance(e, Press) and e.intent == "card" and not e.again and self.chosen[0] >= 0:
+            self.show(self.chosen[0], "played")
+            return True
         return super().handle(e)
 
     @property
@@ -332,7 +335,8 @@ class ReviewScene(Page):
         made = stop
         if (play_on := self.play_on) is not None:
             made.append(Foot(phrase("menus.play_on"), "hand", lambda: play_on(turn), "play_on"))
-        made.append(Foot(phrase("review.as_played"), "film", lambda: self.show(turn, "played"), "as_played"))
+        card = self.app.keymap.cap("card")
+        made.append(Foot(phrase("review.as_played"), "film", lambda: self.show(turn, "played"), "as_played", cap=card))
         if other:
             cap = self.app.keymap.cap("hint")
             made.append(Foot(other, "hint", lambda: self.show(turn, "other"), "other", "go", cap))
