@@ -59,8 +59,8 @@ SAID: dict[str, str] = {
     "mute_help": "{key} does the same anywhere.",
     "press_a_line": "Press a line, then the new key",
     "keys_besides": (
-        "Press the digit on a place to choose it, or to move your piece there. Shift with an arrow key looks at the"
-        " rest."
+        "Press the digit on a place to choose it, or to move your piece there. Shift with an arrow key looks at"
+        " things that cannot be chosen now."
     ),
     "reset_sure": "Reset all settings?",
     "reset_words": "Sizes, colours, sound and keys are reset. Saved games stay as they are.",
