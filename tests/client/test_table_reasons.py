@@ -42,7 +42,7 @@ def test_the_first_founders_say_why_also_when_you_answered_for_them() -> None:
         who = w.scene.question.step.founder
         w.scene.answer(w.scene.question.options[0])
         seen = " ".join(line for line, _ in captions(w, lambda: w.scene.question is not None))
-        assert "you chose the space." in seen and "its token is on" in seen
+        assert "you chose the space." in seen and "the token on its track is at" in seen
         assert ("Founder One", "Founder Two")[who] in seen
 
 

@@ -659,14 +659,14 @@ def test_they_say_which_rule_chose_the_space_and_the_tile() -> None:
     founder(t, 0, 1)
     assert why(t) == [
         "its Architect is in the Building section, and only this space has room.",
-        "its token is on wood, and one disk takes the smallest.",
+        "the token on its track is at wood, and one disk takes the smallest.",
     ]
 
 
 def test_a_pair_says_that_it_takes_the_largest() -> None:
     t = s0(stacks={"A3": [0, 0, 0]})
     founder(t, 0, 2)
-    assert why(t)[1] == "its token is on wood, and a pair of disks takes the largest."
+    assert why(t)[1] == "the token on its track is at wood, and a pair of disks takes the largest."
 
 
 def test_a_space_of_yours_and_a_colour_are_said_to_be_the_reason() -> None:
@@ -674,7 +674,7 @@ def test_a_space_of_yours_and_a_colour_are_said_to_be_the_reason() -> None:
     founder(t, 1, 1).says("B2")
     assert why(t) == [
         "its Architect is in the Temple section, and you chose the space.",
-        "its token is on blue.",
+        "the token on its track is at blue.",
     ]
 
 
@@ -682,7 +682,7 @@ def test_a_substitute_is_said_to_be_your_choice() -> None:
     t = s0(stacks={"B3": [0, 0, 0]})
     t.s.temple_market[COLORS.index("blue")] = 0
     founder(t, 1, 1).says("red")
-    assert why(t)[1] == "its token is on blue, of which none is left, so you chose."
+    assert why(t)[1] == "the token on its track is at blue, of which none is left, so you chose."
 
 
 def test_a_full_section_is_said_to_be_why_the_architect_goes_on() -> None:

@@ -55,8 +55,9 @@ FORMS = (
 """Of the bar, the roomiest first: apart from where the speed of others is set or not; close to the question or not."""
 TOOLS = {"redo": "table.redo", "undo": "table.undo", "hint": "table.hint", "log": "table.log"}
 """What always stands in the bar: its intent, which is its mark too, and its word."""
-NONE, APART, ALL = 0, 1, 2
-"""How answers make way for the spot that was pressed last: not at all, by standing wider apart, or all together."""
+NONE, ONE, APART, ALL = range(4)
+"""How answers make way for the spot that was pressed last: not at all, only the one that would lie there, by standing
+wider apart, or all together."""
 LIST_W = 210
 """The narrowest list of answers."""
 CARD_H, LEAST_ROWS = 210, 3
@@ -208,11 +209,11 @@ class PromptBar:
     def _fitted(self) -> Row:
         """The buttons, answers in one line if the question has one too, else with their prices under their verbs. The
         spot that was pressed last is left free by all answers together; where they find no room so, by answers that
-        stand wider apart; where no form leaves it free, it is not spared."""
+        stand wider apart, or by the one that would lie there; where no form leaves it free, it is not spared."""
         wished, folds = self._wished(), bool(self._worded()) and not self.listed
         if (same := self._as_before(wished)) is not None:
             return same
-        for spare in (ALL, APART, NONE) if self.t.spared.now is not None else (NONE,):
+        for spare in (ALL, APART, ONE, NONE) if self.t.spared.now is not None else (NONE,):
             row = self._roomiest(wished, spare)
             if folds and not (row.fits and self._leaves_the_question(row)):
                 folded = self._roomiest([replace(w, folded=w.answers and PRICED in w.words) for w in wished], spare)
@@ -307,7 +308,8 @@ class PromptBar:
 
     def _lay(self, wishes: list[Wished], sizes: list[tuple[int, int]], spare: int) -> Row:
         """From the right end to the left; what stands before the words from the sign on. `spare`: whether ALL answers
-        make way for the spot that is spared, so that they stay side by side, or stand APART, all as far."""
+        make way for the spot that is spared, so that they stay side by side, stand APART, all as far, or just the ONE
+        that would lie there."""
         s, act = self.s, self.t.spared.now if spare else None
         gap, y = s.u(10), self.rect.centery + s.u(1)
         start, x = self._tried.words_from, s.area.right - s.u(14)
@@ -317,7 +319,8 @@ class PromptBar:
                 laid.append((wish, Rect(start, y - h // 2, w, h)))
                 start += w + gap
         wide = [w for wish, (w, _) in zip(wishes, sizes, strict=True) if wish.answers]
-        answers, between = (0, 0) if spare == APART else (sum(w + gap for w in wide) - gap, gap)
+        answers = sum(w + gap for w in wide) - gap if spare in (ALL, NONE) else 0
+        between = 0 if spare == APART else gap
         for wish, (w, h) in reversed(list(zip(wishes, sizes, strict=True))):
             if wish.first:
                 continue
