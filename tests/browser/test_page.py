@@ -15,6 +15,8 @@ from game.record import Seat, read, replayed_to
 from game.titles import TITLES
 
 SIZE = (1280, 720)
+READ = 0.5
+"""Seconds in which who presses has read what came up: before that a press does not count (widgets/slid.py)."""
 PRESSES = 5
 """An answer takes no more of them: a piece, its place, a page of the list, yes, the curtain."""
 LOOK_AGAIN = 10
@@ -59,6 +61,8 @@ async def played(tab, record, press, more):
         while twin.log < first + more:
             presses += 1
             assert presses <= PRESSES * more, f"{presses} presses made {twin.log - first} answers"
+            await until(alike(tab, twin), "the twin's picture before a press")
+            await asyncio.sleep(READ)
             log, before = twin.log, await tab.shown()
             await press(*twin.press())
             if twin.log == log:
